@@ -1,0 +1,51 @@
+# Two commands do everything: `make play` and `make test`. Each sets up what it needs.
+
+PYTHON ?= $(firstword $(foreach p,python3.11 python3.12 python3.13 python3 python,$(shell command -v $(p) 2>/dev/null)))
+VENV := .venv
+BIN := $(VENV)/bin
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test lint soak bench lock clean
+
+help:  ## this list
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
+
+setup: $(VENV)/ready  ## install everything into .venv
+
+$(VENV)/ready: requirements/dev.txt pyproject.toml
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "stolik needs Python 3.11 or newer")'
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps -e .
+	touch $@
+
+play: setup  ## sit down and play
+	@$(BIN)/stolik play
+
+test: setup lint  ## lint, types and all tests
+	$(BIN)/python -m pytest -n auto
+
+lint: setup
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/mypy tests examples
+
+soak: setup  ## the long proofs
+	$(BIN)/python -m pytest -m soak -n 0 -rA -s
+
+bench: $(VENV)/bench  ## decisions a second, beside the peers
+	$(BIN)/python -m benchmarks
+
+$(VENV)/bench: $(VENV)/ready requirements/bench.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/bench.txt
+	touch $@
+
+lock:  ## write the lock files anew (needs uv)
+	uv pip compile pyproject.toml --extra dev $(LOCK) -o requirements/dev.txt
+	uv pip compile pyproject.toml --extra dev --extra bench $(LOCK) -c requirements/dev.txt -o requirements/bench.txt
+
+LOCK := --universal --generate-hashes --no-emit-index-url --no-header --no-annotate --python-version 3.11 --quiet
+
+clean:
+	rm -rf $(VENV)

@@ -1,0 +1,1 @@
+"""What every game shares. No input or output here but compiled code and records."""

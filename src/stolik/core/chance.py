@@ -1,0 +1,43 @@
+"""Chance: a small generator (sfc32) whose four 32-bit words are part of a game's state."""
+
+import hashlib
+
+WORD = 0xFFFFFFFF
+WARM_UP = 16
+
+
+def draw(rng: list[int]) -> int:
+    """The next number from 0 to 2**32 - 1, each as likely as any other."""
+    number = (rng[0] + rng[1] + rng[3]) & WORD
+    rng[3] = (rng[3] + 1) & WORD
+    rng[0] = rng[1] ^ (rng[1] >> 9)
+    rng[1] = (rng[2] + (rng[2] << 3)) & WORD
+    rng[2] = (((rng[2] << 21) | (rng[2] >> 11)) + number) & WORD
+    return number
+
+
+def below(rng: list[int], n: int) -> int:
+    """A number from 0 to n - 1, each exactly as likely as any other; n is less than 2**31."""
+    product = draw(rng) * n
+    if (product & WORD) < n:
+        surplus = (WORD + 1) % n
+        while (product & WORD) < surplus:
+            product = draw(rng) * n
+    return product >> 32
+
+
+def seed(rng: list[int], first: int, second: int, third: int) -> None:
+    """Set the generator from three 32-bit words."""
+    rng[0] = first
+    rng[1] = second
+    rng[2] = third
+    rng[3] = 1
+    for _ in range(WARM_UP):
+        draw(rng)
+
+
+def words(*secret: object) -> tuple[int, int, int]:
+    """Three words for `seed` that depend on everything given, and tell nothing about it."""
+    digest = hashlib.sha256("\x1f".join(map(str, secret)).encode()).digest()
+    first, second, third = (int.from_bytes(digest[i : i + 4], "big") for i in (0, 4, 8))
+    return first, second, third

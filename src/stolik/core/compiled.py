@@ -1,0 +1,127 @@
+"""The same functions at full speed: a game's rules and the generic algorithms, compiled by Numba.
+
+Numba's own cache does not notice an edit in an imported function and does not tell one game or
+one set of flags from another; so everything compiled is kept in a directory that is named after a
+hash of all of it (see cache.py).
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from inspect import get_annotations
+from types import FunctionType, ModuleType
+from typing import Any
+
+import numba
+import numpy as np
+import numpy.typing as npt
+from numba.core import types
+
+from stolik.core import bits, cache, intrinsics
+from stolik.core.batch import batch
+from stolik.core.game import Game
+from stolik.core.rebind import globals_used, rebound
+from stolik.core.state import Pool, dtype_of, from_record, to_records
+
+ENTRY_POINTS: tuple[Callable[..., Any], ...] = (batch,)
+"""What is compiled at set-up, so that nobody waits for it later."""
+
+ONE_INSTRUCTION: dict[Any, Any] = {bits.count: intrinsics.count, bits.lowest: intrinsics.lowest}
+
+njit: Any = numba.njit
+
+Progress = Callable[[str, int, int], None]
+"""Told the name of what is being compiled, its number, and how many there are."""
+
+
+class Compiled:
+    """A game compiled; calls release the GIL. `checked` stops at an index out of range."""
+
+    def __init__(self, game: Game, checked: bool = False) -> None:
+        self.game = game
+        self.dtype = dtype_of(game.state)
+        self.directory = cache.directory(game, checked)
+        self._checked = checked
+        self._compiled = dict(ONE_INSTRUCTION)
+        self._entries: dict[Any, Callable[..., Any]] = {}
+        self._rules = ModuleType("game")
+        for name, function in game.functions().items():
+            setattr(self._rules, name, self._compile(function))
+
+    def is_ready(self, algorithm: Callable[..., Any]) -> bool:
+        """It was compiled before and only has to be loaded."""
+        return algorithm in self._entries or cache.is_ready(self.directory, algorithm.__name__)
+
+    def prepare(
+        self,
+        algorithms: Iterable[Callable[..., Any]] = ENTRY_POINTS,
+        progress: Progress | None = None,
+    ) -> None:
+        """Compile what has not been compiled yet."""
+        missing = [a for a in algorithms if not self.is_ready(a)]
+        for i, algorithm in enumerate(missing):
+            if progress:
+                progress(algorithm.__name__, i, len(missing))
+            self.entry(algorithm)
+
+    def entry(self, algorithm: Callable[..., Any]) -> Callable[..., Any]:
+        """The algorithm bound to the game, loaded from the cache or compiled now."""
+        if algorithm not in self._entries:
+            with cache.used_by_numba(self.directory) as cached:
+                compiled = self._compile(algorithm, cache=cached)
+                compiled.compile(tuple(self._argument_types(algorithm)))
+            compiled.disable_compile()
+            cache.set_ready(self.directory, algorithm.__name__)
+            self._entries[algorithm] = compiled
+        return self._entries[algorithm]
+
+    def pool(self, states: Sequence[Any], size: int = 0) -> npt.NDArray[Any]:
+        """An array of records."""
+        pool = np.zeros(max(size, len(states)), self.dtype)
+        pool[: len(states)] = to_records(states, self.dtype)
+        return pool
+
+    def state(self, pool: npt.NDArray[Any], i: int) -> Any:
+        """One of them as a plain state."""
+        return from_record(pool[i], self.game.state)
+
+    def ints(self, size: int) -> npt.NDArray[np.int64]:
+        """A row of zeros."""
+        return np.zeros(size, np.int64)
+
+    def rows(self, height: int, width: int) -> npt.NDArray[np.int64]:
+        """Rows of zeros."""
+        return np.zeros((height, width), np.int64)
+
+    def _compile(self, function: Callable[..., Any], **options: Any) -> Any:
+        if function not in self._compiled:
+            self._compiled[function] = njit(
+                nogil=True,
+                error_model="numpy",
+                boundscheck=self._checked,
+                _nrt=False,  # nothing is allocated, so no references need counting
+                **options,
+            )(rebound(function, self._names(function)))
+        return self._compiled[function]
+
+    def _names(self, function: Callable[..., Any]) -> dict[str, Any]:
+        names: dict[str, Any] = {}
+        for name, thing in globals_used(function).items():
+            if name == "game":
+                names[name] = self._rules
+            elif isinstance(thing, FunctionType):
+                names[name] = self._compile(thing)
+            elif isinstance(thing, tuple):
+                names[name] = np.array(thing, np.int64)  # Numba is slow on long tuples
+        return names
+
+    def _argument_types(self, algorithm: Callable[..., Any]) -> Iterable[types.Type]:
+        record = numba.from_dtype(self.dtype)
+        annotations: dict[str, Any] = get_annotations(algorithm)
+        for name, annotation in annotations.items():
+            if name == "return":
+                continue
+            if annotation == Pool[Any]:
+                yield types.Array(record, 1, "C")
+            elif annotation is int:
+                yield types.int64
+            else:
+                yield types.Array(types.int64, str(annotation).count("list"), "C")

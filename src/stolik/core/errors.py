@@ -1,0 +1,43 @@
+"""What can go wrong, each with one clear sentence."""
+
+
+class StolikError(ValueError):
+    """Anything stolik refuses."""
+
+
+class UnknownGame(StolikError):
+    """No such game is registered."""
+
+
+class BadOption(StolikError):
+    """A number of players, an edition, an option, a name or a seed that the game does not know."""
+
+
+class BadMove(StolikError):
+    """A text that is no move."""
+
+
+class BadPosition(StolikError):
+    """A text that is no position, or a position that cannot be."""
+
+
+class NothingToUndo(StolikError):
+    """No move has been made."""
+
+
+class BadRecord(StolikError):
+    """A record that was cut off, changed, or does not replay."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(f"line {line}: {reason}")
+        self.line = line
+        self.reason = reason
+
+
+class IllegalMove(StolikError):
+    """A move that the rules do not allow now; nothing has changed."""
+
+    def __init__(self, clause: str, sentence: str) -> None:
+        super().__init__(f"{clause}: {sentence}")
+        self.clause = clause
+        self.sentence = sentence

@@ -1,0 +1,48 @@
+"""The small grammar of positions: lines of fields, `key value, key value`."""
+
+from collections.abc import Mapping
+
+from stolik.core.errors import BadPosition
+
+
+def split_fields(line: str) -> list[tuple[str, str]]:
+    """`tokens 2, known 6/2 7/1` as [("tokens", "2"), ("known", "6/2 7/1")]."""
+    parts = [part.strip() for part in line.split(",")]
+    pairs = [part.partition(" ") for part in parts if part]
+    return [(key, value.strip()) for key, _, value in pairs]
+
+
+def unique_fields(line: str, known: set[str]) -> dict[str, str]:
+    """The same as a mapping; no key twice, and none that is not known."""
+    fields: dict[str, str] = {}
+    for key, value in split_fields(line):
+        if key not in known:
+            raise BadPosition(
+                f"nothing is called {key!r} here; there are {', '.join(sorted(known))}"
+            )
+        if key in fields:
+            raise BadPosition(f"{key} is there twice")
+        fields[key] = value
+    return fields
+
+
+def whole_number(fields: Mapping[str, str], key: str) -> int:
+    """The number under a key, 0 where there is none."""
+    text = fields.get(key, "0")
+    if not text.isdecimal():
+        raise BadPosition(f"{key} has to be a whole number, not {text!r}")
+    return int(text)
+
+
+def header(name: str, fields: Mapping[str, object]) -> str:
+    """The first line of a position."""
+    return ", ".join([name, *(f"{key} {value}" for key, value in fields.items())])
+
+
+def split_header(text: str, name: str) -> tuple[dict[str, str], str]:
+    """The fields of the first line, which begins with the game's name, and the other lines."""
+    lines = [line.strip() for line in text.replace(";", "\n").strip().splitlines()]
+    first = split_fields(lines[0]) if lines else []
+    if not first or first[0] != (name, ""):
+        raise BadPosition(f"it has to begin with: {name}, players N")
+    return dict(first[1:]), "\n".join(line for line in lines[1:] if line)

@@ -1,0 +1,160 @@
+"""A game: its rules, its words and the ways into it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from secrets import randbits
+from typing import Any
+
+from stolik.core import protocol
+from stolik.core.chance import seed as seed_generator
+from stolik.core.chance import words
+from stolik.core.errors import BadOption, BadPosition
+from stolik.core.fields import header, split_header
+from stolik.core.match import Match
+from stolik.core.options import Option, read_options
+from stolik.core.structs import Move
+from stolik.core.texts import LANGUAGES, Texts, texts
+
+SEED_BITS = 64
+
+RULES = [
+    "start",
+    "to_act",
+    "legal_moves",
+    "why_not_act",
+    "why_not",
+    "act",
+    "over",
+    "winners",
+    "ended_by",
+    "points",
+    "turns",
+    "rounds",
+]
+KNOWLEDGE = ["reveal", "complete", "hides", "flaw"]
+
+
+@dataclass(frozen=True)
+class Game:
+    """Everything stolik knows about a game, from the modules of its folder."""
+
+    id: str
+    package: str
+    version: int  # of the rules; a record names it
+    clauses: str  # the letter of its clauses
+    players: range
+    options: tuple[Option, ...]
+    state: type[Any]
+    most_moves: int
+    rules: protocol.Rules
+    knowledge: protocol.Knowledge
+    moves: protocol.Moves
+    positions: protocol.Positions
+    views: protocol.Views
+    terminal: protocol.Terminal
+    reasons: dict[str, str]  # the clause that each refusal names, in the order of their numbers
+    flaws: tuple[str, ...]  # what can be wrong with a position, in the order of their numbers
+
+    def new(
+        self,
+        players: int | None = None,
+        seed: int | None = None,
+        names: tuple[str, ...] = (),
+        **options: object,
+    ) -> Match:
+        """A new match; without a seed nobody can know what chance brings.
+
+        >>> import stolik
+        >>> stolik.game("dnup").new(players=3, seed=7)
+        <Match of dnup, 3 players, 0 moves, B to act>
+        """
+        seed = self.check_seed(seed)
+        s = self.blank(self.players[0] if players is None else players, **options)
+        seed_generator(s.rng, *words(seed))
+        self.rules.start(s)
+        return Match(self, s, seed, names)
+
+    def position(self, text: str, seed: int | None = None, names: tuple[str, ...] = ()) -> Match:
+        """A match that goes on from a position given as text.
+
+        >>> import stolik
+        >>> match = stolik.game("dnup").new(players=2, seed=1)
+        >>> text = match.position(seat=0)
+        >>> text.splitlines()[0]
+        'dnup, players 2, edition 2026, stall_turns 200'
+        """
+        seed = self.check_seed(seed)
+        s = self.read(text)
+        if self.knowledge.hides(s):
+            raise BadPosition("part of it is hidden, so it cannot be played on")
+        seed_generator(s.rng, *words(seed))
+        return Match(self, s, seed, names, start=self.write(s))
+
+    def move(self, text: str) -> Move:
+        """The move that a text stands for; whether it is legal is the match's to say.
+
+        >>> import stolik
+        >>> stolik.game("dnup").move("play 7/3 7/1")
+        Play(cards=('7/1', '7/3'))
+        """
+        return self.moves.parse(text)
+
+    def text(self, move: Move) -> str:
+        """The text of a move."""
+        return self.moves.write(move)
+
+    def read(self, text: str) -> Any:
+        """A position's text as a state, without its generator; it may be a revealed one."""
+        fields, body = split_header(text, self.id)
+        players = fields.pop("players", "")
+        if not players.isdecimal():
+            raise BadPosition(f"it has to begin with: {self.id}, players N")
+        s = self.blank(int(players), **fields)
+        self.positions.read(body, s)
+        flaw = self.knowledge.flaw(s)
+        if flaw:
+            raise BadPosition(self.flaws[flaw])
+        return s
+
+    def write(self, s: Any) -> str:
+        """A state as text, all but its generator."""
+        values = {o.name: o.write(getattr(s, o.name)) for o in self.options}
+        return header(self.id, {"players": s.players, **values}) + "\n" + self.positions.write(s)
+
+    def revealed(self, s: Any, seat: int) -> Any:
+        """A state that holds only what the seat may know; -1 is somebody who only looks on."""
+        seen = self.state()
+        self.knowledge.reveal(s, seat, seen)
+        return seen
+
+    def blank(self, players: int, **options: object) -> Any:
+        """A state with nothing but its number of players and options."""
+        if players not in self.players:
+            lowest, highest = self.players[0], self.players[-1]
+            raise BadOption(f"{self.id} is for {lowest} to {highest} players, not {players}")
+        s = self.state()
+        s.players = players
+        for name, value in read_options(self.options, options, players).items():
+            setattr(s, name, value)
+        return s
+
+    def check_seed(self, seed: int | None) -> int:
+        """A seed, drawn where none is given."""
+        if seed is None:
+            return randbits(SEED_BITS)
+        if type(seed) is not int or seed < 0:
+            raise BadOption(f"a seed is a whole number from 0, not {seed!r}")
+        return seed
+
+    def functions(self) -> dict[str, Callable[..., Any]]:
+        """The functions that exist in both speeds."""
+        rules = {name: getattr(self.rules, name) for name in RULES}
+        return rules | {name: getattr(self.knowledge, name) for name in KNOWLEDGE}
+
+    def texts(self, language: str = LANGUAGES[0]) -> Texts:
+        """The game's words in a language."""
+        return texts(self.package, language)
+
+    def clause(self, number: int) -> str:
+        """The name of a clause."""
+        return f"{self.clauses}{number}"

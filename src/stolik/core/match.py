@@ -1,0 +1,178 @@
+"""A match: one game being played, by its rules, step by step."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from stolik.core.errors import BadOption, IllegalMove, NothingToUndo
+from stolik.core.record import Deed, Record
+from stolik.core.seats import letter, seats_in
+from stolik.core.state import copied
+from stolik.core.structs import Move, Outcome, Refusal, View
+
+if TYPE_CHECKING:
+    from stolik.core.game import Game
+
+LONGEST_NAME = 40
+ONLOOKER = -1
+
+
+class Match:
+    """A game being played. It knows everything, and shows each seat only what it may know."""
+
+    def __init__(
+        self, game: Game, state: Any, seed: int, names: tuple[str, ...] = (), start: str = ""
+    ) -> None:
+        self.game = game
+        self.names = checked_names(names, state.players)
+        self._states = [state]
+        self._history: list[tuple[int, Move]] = []
+        self._seed = seed
+        self._start = start
+
+    def __repr__(self) -> str:
+        """Only what everybody may know."""
+        acting = " and ".join(map(letter, self.to_act))
+        now = str(self.outcome) if self.over else f"{acting} to act"
+        players, moves = self.players, len(self._history)
+        return f"<Match of {self.game.id}, {players} players, {moves} moves, {now}>"
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return int(self._state.players)
+
+    @property
+    def over(self) -> bool:
+        """The game is over."""
+        return self.game.rules.over(self._state)
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may act now."""
+        return seats_in(self.game.rules.to_act(self._state))
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Who won, with which points, by which clause; None while the game goes on."""
+        if not self.over:
+            return None
+        rules, s = self.game.rules, self._state
+        points = tuple(rules.points(s, seat) for seat in range(self.players))
+        clause = self.game.clause(rules.ended_by(s))
+        return Outcome(seats_in(rules.winners(s)), points, clause)
+
+    @property
+    def history(self) -> tuple[tuple[int, Move], ...]:
+        """What was done, by whom."""
+        return tuple(self._history)
+
+    def moves(self, seat: int) -> list[Move]:
+        """Every legal move of a seat; none when it may not act now."""
+        self._check_seat(seat)
+        codes = [0] * self.game.most_moves
+        n = self.game.rules.legal_moves(self._state, seat, codes)
+        return [self.game.moves.decode(self._state, code) for code in codes[:n]]
+
+    def why_not(self, seat: int, move: Move | str, language: str = "en") -> Refusal | None:
+        """Why the seat may not make the move now: the clause it breaks and a sentence.
+
+        >>> import stolik
+        >>> match = stolik.game("dnup").new(players=3, seed=7)
+        >>> print(match.why_not(0, "turn"))
+        D4: It is not your turn: B is to move.
+        >>> print(match.why_not(0, "turn", language="pl"))
+        D4: To nie twoja tura: teraz gra B.
+        """
+        self._check_seat(seat)
+        texts = self.game.texts(language)
+        move = self.game.move(move) if isinstance(move, str) else move
+        number = self._reason(seat, move)
+        if number == 0:
+            return None
+        reason, clause = list(self.game.reasons.items())[number]
+        details = self.game.moves.details(self._state, move)
+        return Refusal(clause, reason, texts.refusal(reason, **details))
+
+    def play(self, seat: int, move: Move | str) -> None:
+        """Make a move. One that is not legal raises IllegalMove and changes nothing."""
+        move = self.game.move(move) if isinstance(move, str) else move
+        refusal = self.why_not(seat, move)
+        if refusal:
+            raise IllegalMove(refusal.clause, refusal.sentence)
+        s = copied(self._state)
+        code = self.game.moves.encode(s, move)
+        self._history.append((seat, self.game.moves.decode(s, code)))
+        self.game.rules.act(s, seat, code)
+        self._states.append(s)
+
+    def undo(self) -> None:
+        """Take the last move back."""
+        if not self._history:
+            raise NothingToUndo("there is no move to take back")
+        self._history.pop()
+        self._states.pop()
+
+    def view(self, seat: int | None = None) -> View:
+        """What a seat sees, as structs; without a seat, what everybody may see."""
+        return self.game.views.view(*self._seen(seat))
+
+    def position(self, seat: int | None = None) -> str:
+        """The position as text, as a seat sees it; without a seat, as everybody may see it."""
+        return self.game.write(self._seen(seat)[0])
+
+    def record(self) -> Record:
+        """The game so far. While it runs, its seed and deal stay out of it."""
+        return self._record(with_secrets=self.over)
+
+    def save(self, path: str | Path) -> None:
+        """Write all of it to a file, to be loaded and continued: with its seed, so keep it safe."""
+        self._record(with_secrets=True).save(path)
+
+    @property
+    def _state(self) -> Any:
+        return self._states[-1]
+
+    def _seen(self, seat: int | None) -> tuple[Any, int]:
+        if seat is not None:
+            self._check_seat(seat)
+        viewer = ONLOOKER if seat is None else seat
+        return self.game.revealed(self._state, viewer), viewer
+
+    def _reason(self, seat: int, move: Move) -> int:
+        rules, moves, s = self.game.rules, self.game.moves, self._state
+        return (
+            rules.why_not_act(s, seat)
+            or moves.misshapen(s, move)
+            or rules.why_not(s, seat, moves.encode(s, move))
+        )
+
+    def _check_seat(self, seat: int) -> None:
+        if seat not in range(self.players):
+            raise BadOption(f"there is no seat {seat!r}; seats are 0 to {self.players - 1}")
+
+    def _record(self, with_secrets: bool) -> Record:
+        return Record(
+            game=self.game.id,
+            rules=self.game.version,
+            players=self.players,
+            options={o.name: o.write(getattr(self._state, o.name)) for o in self.game.options},
+            names=self.names,
+            seed=self._seed if with_secrets else None,
+            start=self._start if with_secrets else "",
+            deeds=tuple(Deed(seat, self.game.text(move)) for seat, move in self._history),
+            outcome=self.outcome,
+        )
+
+
+def checked_names(names: tuple[str, ...], players: int) -> tuple[str, ...]:
+    """A name for each seat, letters where none is given."""
+    if not names:
+        return tuple(map(letter, range(players)))
+    if len(names) != players:
+        raise BadOption(f"{len(names)} names were given for {players} players")
+    for name in names:
+        if not name.strip() or not name.isprintable() or len(name) > LONGEST_NAME:
+            raise BadOption(f"a name has 1 to {LONGEST_NAME} printable letters, not {name!r}")
+    return tuple(name.strip() for name in names)

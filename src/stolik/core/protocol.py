@@ -1,0 +1,118 @@
+"""What a game's folder provides. Modules fulfil these protocols by their functions.
+
+`Rules` and `Knowledge` stay in the compiled subset: ints, lists of ints of fixed length, loops,
+calls. The others are ordinary Python for people and programs.
+"""
+
+from typing import Any, Protocol
+
+from stolik.core.structs import Move, View
+from stolik.core.texts import Texts
+
+State = Any
+"""The game's own state class; a protocol cannot know more."""
+
+
+class Rules(Protocol):
+    """The rulebook."""
+
+    def start(self, s: State) -> None:
+        """Begin a game; players, options and the generator are set."""
+
+    def to_act(self, s: State) -> int:
+        """The seats that may act now, a bit each; 0 when the game is over."""
+
+    def legal_moves(self, s: State, seat: int, moves: list[int]) -> int:
+        """Write every legal move of a seat into `moves`, each once; gives their number."""
+
+    def why_not_act(self, s: State, seat: int) -> int:
+        """0 when the seat may act now, else the reason."""
+
+    def why_not(self, s: State, seat: int, move: int) -> int:
+        """0 when the seat may make the move now, else the reason; any int is answered."""
+
+    def act(self, s: State, seat: int, move: int) -> None:
+        """Make a legal move and everything that follows from it."""
+
+    def over(self, s: State) -> bool:
+        """The game is over."""
+
+    def winners(self, s: State) -> int:
+        """Who has won, a bit a seat; of a game that is over."""
+
+    def ended_by(self, s: State) -> int:
+        """The number of the clause that ended the game."""
+
+    def points(self, s: State, seat: int) -> int:
+        """The score of a seat."""
+
+    def turns(self, s: State) -> int:
+        """Turns taken so far."""
+
+    def rounds(self, s: State) -> int:
+        """Rounds begun so far; 1 where a game has none."""
+
+
+class Knowledge(Protocol):
+    """Who may know what."""
+
+    def reveal(self, s: State, seat: int, seen: State) -> None:
+        """Copy into the blank state `seen` what `seat` may know; -1 only looks on."""
+
+    def complete(self, s: State, seat: int, rng: list[int]) -> None:
+        """Fill the blanks of a revealed state with a fair guess."""
+
+    def hides(self, s: State) -> int:
+        """How much a state does not show; 0 for a true one."""
+
+    def flaw(self, s: State) -> int:
+        """0 for a position that can be, else what is wrong with it."""
+
+
+class Moves(Protocol):
+    """Moves as structs, ints and text."""
+
+    def parse(self, text: str) -> Move:
+        """The move that a person typed, or BadMove."""
+
+    def write(self, move: Any) -> str:
+        """The move as text."""
+
+    def misshapen(self, s: State, move: Any) -> int:
+        """0 for a struct that `encode` takes, else the reason why it can be no legal move."""
+
+    def encode(self, s: State, move: Any) -> int:
+        """The struct as an int."""
+
+    def decode(self, s: State, code: int) -> Move:
+        """The int as a struct."""
+
+    def details(self, s: State, move: Any) -> dict[str, object]:
+        """What the sentence about a refused move can mention."""
+
+
+class Positions(Protocol):
+    """Positions as text."""
+
+    def read(self, text: str, s: State) -> None:
+        """Fill a blank state, whose players and options are set, or raise BadPosition."""
+
+    def write(self, s: State) -> str:
+        """The position in lines; with blanks where it is a revealed one."""
+
+
+class Views(Protocol):
+    """A revealed state for people, pages and programs."""
+
+    def view(self, s: State, seat: int) -> View:
+        """What the seat sees, as structs; `s` is a revealed state."""
+
+
+class Terminal(Protocol):
+    """The table in a terminal, as text with Rich's markup."""
+
+    def draw(self, view: Any, names: tuple[str, ...], texts: Texts) -> str:
+        """The view as lines."""
+
+    def describe(self, move: Any, seat: int, names: tuple[str, ...], texts: Texts) -> str:
+        """What somebody did, in words."""

@@ -1,0 +1,28 @@
+"""The games on the table. A new game is one line here."""
+
+from importlib import import_module
+
+from stolik.core.errors import UnknownGame
+from stolik.core.game import Game
+
+GAMES = {
+    "dnup": "stolik.games.dnup",
+}
+
+
+def game(name: str) -> Game:
+    """The game of that name.
+
+    >>> game("dnup").players
+    range(2, 6)
+    """
+    if name not in GAMES:
+        raise UnknownGame(f"no such game: {name!r}; there are {', '.join(GAMES)}")
+    found = import_module(GAMES[name]).GAME
+    assert isinstance(found, Game)
+    return found
+
+
+def games() -> tuple[Game, ...]:
+    """All games."""
+    return tuple(map(game, GAMES))

@@ -1,0 +1,164 @@
+"""Reading a record: its text, then its moves one by one by the rules."""
+
+from pathlib import Path
+
+from stolik.core.errors import BadRecord, StolikError
+from stolik.core.game import Game
+from stolik.core.match import Match
+from stolik.core.record import GOES_ON, HIDDEN, MAGIC, MARK_SIGN, next_mark
+from stolik.core.registry import game as registered_game
+from stolik.core.seats import letter, seat_of
+
+LARGEST_FILE = 16 * 1024 * 1024
+HEADER = ("game", "rules", "players", "option", "name", "seed", "start")
+
+
+def load(path: str | Path, game: Game | None = None) -> Match:
+    """The match in a file, replayed move by move; one that is not over can be played on."""
+    file = Path(path)
+    if file.stat().st_size > LARGEST_FILE:
+        raise BadRecord(1, f"a record is smaller than {LARGEST_FILE} bytes")
+    try:
+        return loads(file.read_bytes().decode("utf-8"), game)
+    except UnicodeDecodeError as error:
+        line = error.object[: error.start].count(b"\n") + 1
+        raise BadRecord(line, "this is not text in UTF-8") from None
+
+
+def loads(text: str, game: Game | None = None) -> Match:
+    """The match in a text; `game` is needed only for one that is not registered."""
+    return Reader(text, game).match()
+
+
+class Reader:
+    """Goes through the lines of a record once, and refuses the first one that is wrong."""
+
+    def __init__(self, text: str, game: Game | None = None) -> None:
+        self.known = {game.id: game} if game else {}
+        self.lines = text.split("\n")
+        self.at = 0
+        self.mark = ""
+
+    def match(self) -> Match:
+        """The whole record as a match."""
+        if self.lines[0] != MAGIC:
+            raise BadRecord(1, f"a record begins with {MAGIC!r}")
+        header = self.read_header()
+        match = self.begin(header)
+        while not self.line.startswith("result "):
+            self.replay_move(match)
+        self.check_result(match)
+        return match
+
+    @property
+    def line(self) -> str:
+        """The line being read; the end of the file without a result is a file cut off."""
+        if self.at >= len(self.lines) - 1:
+            raise self.bad("the file was cut off: the result is missing")
+        return self.lines[self.at]
+
+    def bad(self, reason: str) -> BadRecord:
+        """The refusal of this line."""
+        return BadRecord(self.at + 1, reason)
+
+    def read_header(self) -> dict[str, list[tuple[int, str]]]:
+        """What comes before the moves, with the line of each."""
+        header: dict[str, list[tuple[int, str]]] = {key: [] for key in HEADER}
+        self.mark = next_mark(self.mark, self.line)
+        self.at += 1
+        while (key := self.line.partition(" ")[0]) in HEADER:
+            header[key].append((self.at, self.line.partition(" ")[2]))
+            self.mark = next_mark(self.mark, self.line)
+            self.at += 1
+        self.unmarked()
+        return header
+
+    def unmarked(self) -> str:
+        """The line without its mark, which has to fit it and everything above."""
+        line, sign, mark = self.line.rpartition(MARK_SIGN)
+        if not sign:
+            raise self.bad("the mark at the end of the line is missing")
+        if mark != next_mark(self.mark, line):
+            raise self.bad("this line, or one above it that has no mark of its own, was changed")
+        return line
+
+    def begin(self, header: dict[str, list[tuple[int, str]]]) -> Match:
+        """The match before its first move."""
+        game = self.game(header)
+        names = self.names(header["name"])
+        seed = self.seed(header)
+        options = dict(value.split(" ", 1) for _, value in header["option"])
+        try:
+            if header["start"]:
+                text = "\n".join(value for _, value in header["start"])
+                return game.position(text, seed, names)
+            return game.new(self.number(header, "players"), seed, names, **options)
+        except StolikError as error:
+            raise self.bad(f"the lines above are not the start of a game: {error}") from None
+
+    def game(self, header: dict[str, list[tuple[int, str]]]) -> Game:
+        """The game, if its rules are those of the record."""
+        name = self.only(header, "game")
+        try:
+            game = self.known.get(name) or registered_game(name)
+        except StolikError as error:
+            raise BadRecord(2, str(error)) from None
+        rules = self.number(header, "rules")
+        if rules != game.version:
+            raise self.bad(f"it was played by version {rules} of the rules of {game.id}")
+        return game
+
+    def seed(self, header: dict[str, list[tuple[int, str]]]) -> int:
+        """The seed, which a record of a running game does not tell."""
+        if self.only(header, "seed") == HIDDEN:
+            raise BadRecord(
+                header["seed"][0][0] + 1,
+                "the record was made while the game ran; without its seed it cannot be replayed",
+            )
+        return self.number(header, "seed")
+
+    def names(self, lines: list[tuple[int, str]]) -> tuple[str, ...]:
+        """The names, in the order of the seats."""
+        for seat, (at, line) in enumerate(lines):
+            if line.partition(" ")[0] != letter(seat):
+                raise BadRecord(at + 1, f"the name of seat {letter(seat)} is missing")
+        return tuple(line.partition(" ")[2] for _, line in lines)
+
+    def only(self, header: dict[str, list[tuple[int, str]]], key: str) -> str:
+        """The value of a key that has to be there once."""
+        if len(header[key]) != 1:
+            raise self.bad(f"above the moves there has to be one line {key!r}")
+        return header[key][0][1]
+
+    def number(self, header: dict[str, list[tuple[int, str]]], key: str) -> int:
+        """The same, for a whole number."""
+        text = self.only(header, key)
+        if not text.isdecimal():
+            raise BadRecord(header[key][0][0] + 1, f"{key} has to be a whole number")
+        return int(text)
+
+    def replay_move(self, match: Match) -> None:
+        """Make the move of this line."""
+        line = self.unmarked()
+        number, _, rest = line.partition(" ")
+        seat, _, move = rest.partition(" ")
+        expected = len(match.history) + 1
+        if number != str(expected):
+            raise self.bad(f"move {expected} should be here")
+        if seat not in map(letter, range(match.players)):
+            raise self.bad(f"there is no seat {seat!r}")
+        try:
+            match.play(seat_of(seat), move)
+        except StolikError as error:
+            raise self.bad(str(error)) from None
+        self.mark = next_mark(self.mark, line)
+        self.at += 1
+
+    def check_result(self, match: Match) -> None:
+        """The result that the record tells is the one that its moves lead to."""
+        told = self.unmarked().removeprefix("result ")
+        reached = str(match.outcome or GOES_ON)
+        if told != reached:
+            raise self.bad(f"it says {told!r}, but the moves lead to {reached!r}")
+        if self.lines[self.at + 1 :] != [""]:
+            raise BadRecord(self.at + 2, "nothing may follow the result")

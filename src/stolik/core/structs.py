@@ -1,0 +1,47 @@
+"""Bases of what travels: moves and views as frozen structs, and the outcome of a game."""
+
+import msgspec
+
+from stolik.core.seats import letter
+
+
+class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A piece of a view."""
+
+
+class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
+    """A move; every kind of move is a subclass with a tag."""
+
+
+class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What one seat sees."""
+
+
+class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who won, with which points, by which clause.
+
+    >>> print(Outcome(winners=(1,), points=(2, 4, 1), clause="D13"))
+    B wins with 2, 4, 1 points by D13
+    """
+
+    winners: tuple[int, ...]
+    points: tuple[int, ...]
+    clause: str
+
+    def __str__(self) -> str:
+        """`B wins with 2, 4, 1 points by D13`."""
+        who = " and ".join(map(letter, self.winners))
+        verb = "wins" if len(self.winners) == 1 else "win"
+        return f"{who} {verb} with {', '.join(map(str, self.points))} points by {self.clause}"
+
+
+class Refusal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Why a move is not possible: the clause it breaks and a sentence."""
+
+    clause: str
+    reason: str
+    sentence: str
+
+    def __str__(self) -> str:
+        """`D6: Your set must be higher than 7.`"""
+        return f"{self.clause}: {self.sentence}"

@@ -1,0 +1,56 @@
+"""Words for people, in every language, from a game's texts/ folder."""
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from stolik.core.errors import BadOption
+
+LANGUAGES = ("en", "pl")
+
+
+@dataclass(frozen=True)
+class Clause:
+    """One rule in words."""
+
+    name: str
+    title: str
+    text: str
+    example: str = ""
+
+
+@dataclass(frozen=True)
+class Texts:
+    """All texts of one game in one language."""
+
+    language: str
+    table: dict[str, Any]
+
+    @property
+    def summary(self) -> str:
+        """What the game is, in a line."""
+        return str(self.table["summary"])
+
+    @property
+    def clauses(self) -> tuple[Clause, ...]:
+        """The rules, in order."""
+        return tuple(Clause(name, **clause) for name, clause in self.table["clauses"].items())
+
+    def word(self, key: str, /, **details: object) -> str:
+        """A word or phrase of the table's labels."""
+        return str(self.table["words"][key]).format(**details)
+
+    def refusal(self, reason: str, /, **details: object) -> str:
+        """Why a move is not possible."""
+        return str(self.table["refusals"][reason]).format(**details)
+
+
+@cache
+def texts(package: str, language: str) -> Texts:
+    """The texts of a game; `package` is the game's."""
+    if language not in LANGUAGES:
+        raise BadOption(f"no such language: {language!r}; there are {', '.join(LANGUAGES)}")
+    file = files(package).joinpath("texts", f"{language}.toml")
+    return Texts(language, tomllib.loads(file.read_text("utf-8")))

@@ -1,0 +1,199 @@
+"""Moves as structs, as ints (codes.py) and as text, and what a refusal of one can mention.
+
+play 7/3 7/1      D6 a set from your hand
+add 7/3 to B      D7 one card onto B's set; in the duel B1 or B2
+take B            D8 B's set
+turn              D9 your hand
+"""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from stolik.core.errors import BadMove
+from stolik.core.seats import letter
+from stolik.core.structs import Move
+from stolik.games.dnup import codes
+from stolik.games.dnup.cards import Card, card_texts, read_card, set_texts, sides, values_of
+from stolik.games.dnup.piles import join, side_showing, size, value_on
+from stolik.games.dnup.reasons import (
+    ADD_MISSING,
+    ADD_NOT_HELD,
+    EMPTY_SET,
+    FINE,
+    MIXED_SET,
+    NO_ACTION,
+    PLAY_NOT_HELD,
+    TAKE_MISSING,
+)
+from stolik.games.dnup.rules import NONE, areas, is_duel, rival, seat_to_move
+from stolik.games.dnup.state import State
+
+CardText = Annotated[str, Meta(pattern=r"^[0-9]{1,2}/[0-9]{1,2}[★*]?$")]
+AreaText = Annotated[str, Meta(pattern=r"^[A-Ea-e][12]?$")]
+
+
+class Play(Move, tag="play", frozen=True):
+    """D6 Play a set."""
+
+    cards: tuple[CardText, ...]
+
+
+class Add(Move, tag="add", frozen=True):
+    """D7 Add a card to an opponent's set."""
+
+    card: CardText
+    to: AreaText
+
+
+class Take(Move, tag="take", frozen=True):
+    """D8 Take an opponent's set."""
+
+    area: AreaText
+
+
+class TurnOver(Move, tag="turn", frozen=True):
+    """D9 Turn your hand over."""
+
+
+VERBS = {
+    "play": "play",
+    "add": "add",
+    "take": "take",
+    "turn": "turn",
+    "zagraj": "play",
+    "dodaj": "add",
+    "zabierz": "take",
+    "obróć": "turn",
+    "obroc": "turn",
+}
+USAGE = "a move is: play CARDS, add CARD to SEAT, take SEAT, or turn"
+
+
+def parse(text: str) -> Move:
+    """The move that a person typed."""
+    words = text.replace(",", " ").split()
+    verb = VERBS.get(words[0].lower()) if words else None
+    rest = [word for word in words[1:] if word.lower() not in {"to", "do"}]
+    if verb == "play" and all("/" in word for word in rest):
+        return Play(tuple(sorted(map(plain_card, rest), key=values_of)))
+    if verb == "add" and len(rest) == 2 and "/" in rest[0]:
+        return Add(plain_card(rest[0]), plain_area(rest[1]))
+    if verb == "take" and len(rest) == 1:
+        return Take(plain_area(rest[0]))
+    if verb == "turn" and not rest:
+        return TurnOver()
+    raise BadMove(f"{text!r} is no move; {USAGE}")
+
+
+def plain_card(text: str) -> str:
+    """A card as it is written in moves."""
+    card = text.rstrip("★*")
+    if not all(part.isdecimal() and len(part) <= 2 for part in card.split("/")) or "/" not in card:
+        raise BadMove(f"{text!r} is no card; a card is written like 7/3")
+    return "/".join(str(value) for value in values_of(card))
+
+
+def plain_area(text: str) -> str:
+    """An area as it is written in moves."""
+    area = text.upper()
+    if len(area) > 2 or area[0] not in "ABCDE" or area[1:] not in ("", "1", "2"):
+        raise BadMove(f"{text!r} is no seat; a seat is a letter from A, in the duel with 1 or 2")
+    return area
+
+
+def write(move: Move) -> str:
+    """The move as text."""
+    if isinstance(move, Play):
+        return " ".join(["play", *move.cards])
+    if isinstance(move, Add):
+        return f"add {move.card} to {move.to}"
+    return f"take {move.area}" if isinstance(move, Take) else "turn"
+
+
+def area_names(s: State) -> list[str]:
+    """What the areas are called: A to E, in the duel A1, A2, B1 and B2."""
+    if is_duel(s):
+        return ["A1", "A2", "B1", "B2"]
+    return [letter(seat) for seat in range(areas(s))]
+
+
+def misshapen(s: State, move: Move) -> int:
+    """D3, D5 Why a struct can be no legal move in any position."""
+    if isinstance(move, Play):
+        return misshapen_set(move)
+    if isinstance(move, Add):
+        if move.to.upper() not in area_names(s):
+            return ADD_MISSING
+        return FINE if read_card(move.card) else ADD_NOT_HELD
+    if isinstance(move, Take):
+        return FINE if move.area.upper() in area_names(s) else TAKE_MISSING
+    return FINE if isinstance(move, TurnOver) else NO_ACTION
+
+
+def misshapen_set(move: Play) -> int:
+    """D3 A set has at least one card, and all of them have the same active value."""
+    if not move.cards:
+        return EMPTY_SET
+    if len({values_of(card)[0] for card in move.cards}) > 1:
+        return MIXED_SET
+    cards = real_cards(move)
+    fits = len(cards) == len(move.cards) and size(join(*sides(cards))) == len(cards)
+    return FINE if fits else PLAY_NOT_HELD
+
+
+def real_cards(move: Play) -> list[Card]:
+    """Those of the cards that exist."""
+    return [card for card in map(read_card, move.cards) if card]
+
+
+def encode(s: State, move: Move) -> int:
+    """The struct as an int; it is not misshapen."""
+    if isinstance(move, Play):
+        cards = join(*sides(real_cards(move)))
+        side = side_showing(cards, values_of(move.cards[0])[0])
+        return codes.pack(codes.PLAY, 0, side, cards)
+    if isinstance(move, Add):
+        area = area_names(s).index(move.to.upper())
+        ((card, side),) = real_cards(Play((move.card,)))
+        return codes.pack(codes.ADD, area, side, card)
+    if isinstance(move, Take):
+        return codes.pack(codes.TAKE, area_names(s).index(move.area.upper()), 0, 0)
+    return codes.pack(codes.TURN_OVER, 0, 0, 0)
+
+
+def decode(s: State, code: int) -> Move:
+    """The int as a struct."""
+    action, cards, side = codes.action_of(code), codes.cards_of(code), codes.side_of(code)
+    if action == codes.PLAY:
+        return Play(set_texts(cards, value_on(cards, side)))
+    if action == codes.ADD:
+        (card,) = card_texts(*((cards, 0) if side == 0 else (0, cards)))
+        return Add(card, area_names(s)[codes.area_of(code)])
+    if action == codes.TAKE:
+        return Take(area_names(s)[codes.area_of(code)])
+    return TurnOver()
+
+
+def details(s: State, move: Move) -> dict[str, object]:
+    """What the sentence about a refused move can mention; nothing that the seat may not know."""
+    cards: tuple[str, ...] = ()
+    number, target = 0, ""
+    if isinstance(move, Play):
+        cards, number = move.cards, len(move.cards)
+    elif isinstance(move, Add):
+        cards, target = (move.card,), move.to.upper()
+        if target in area_names(s):
+            number = size(s.table[area_names(s).index(target)]) + 1
+    elif isinstance(move, Take):
+        target = move.area.upper()
+    other = rival(s, number) if number else NONE
+    return {
+        "mover": letter(seat_to_move(s)),
+        "cards": " ".join(cards),
+        "value": values_of(cards[0])[0] if cards else 0,
+        "size": number,
+        "target": target,
+        "lying": s.value[other] if other != NONE else 0,
+        "set_value": s.value[area_names(s).index(target)] if target in area_names(s) else 0,
+    }

@@ -1,0 +1,137 @@
+"""Positions as text.
+
+    dnup, players 3, edition 2026, stall_turns 600
+    round 2, turns 61, to_move B, began A, quiet 3, stalls 0
+    A: tokens 2, secret 7/3 7/1, known 9/3, set 6/1 6/2
+    B: tokens 0, secret 2/4, hidden 3
+    C: tokens 1, secret 5/8
+    discard 1/5 2/9
+
+`secret` cards are in hand and have never lain on the table, `known` ones have; `hidden` is how
+many more the text does not tell. In the duel it is `to_move A2`, `set1` and `set2`. What is
+missing is 0 or empty; `discard rest` is every card that is not named. `;` may stand for a new line.
+"""
+
+from stolik.core.errors import BadPosition
+from stolik.core.fields import unique_fields, whole_number
+from stolik.core.seats import letter
+from stolik.games.dnup.cards import Card, card_texts, read_card, set_texts, sides, values_of
+from stolik.games.dnup.components import DECK
+from stolik.games.dnup.knowledge import shown
+from stolik.games.dnup.moves import area_names
+from stolik.games.dnup.piles import HIGH, LOW, join, size, without
+from stolik.games.dnup.rules import is_duel
+from stolik.games.dnup.state import State
+
+COUNTS = ("round", "turns", "quiet", "stalls")
+REST = "rest"
+
+
+def write(s: State) -> str:
+    """The position in lines."""
+    counts = {name: getattr(s, name) for name in COUNTS}
+    counts |= {"to_move": area_names(s)[s.area], "began": letter(s.starter)}
+    order = ("round", "turns", "to_move", "began", "quiet", "stalls")
+    lines = [", ".join(f"{name} {counts[name]}" for name in order)]
+    lines += [f"{letter(seat)}: {write_seat(s, seat)}" for seat in range(s.players)]
+    return "\n".join([*lines, " ".join(["discard", *card_texts(s.discard, 0)])])
+
+
+def write_seat(s: State, seat: int) -> str:
+    """What a seat has."""
+    fields = {"tokens": str(s.tokens[seat])}
+    fields["secret"] = " ".join(card_texts(*s.secret[seat]))
+    fields["known"] = " ".join(card_texts(*s.known[seat]))
+    fields["hidden"] = str(s.hidden[seat] or "")
+    for key, area in set_keys(s, seat).items():
+        fields[key] = " ".join(set_texts(s.table[area], s.value[area])) if s.table[area] else ""
+    return ", ".join(f"{key} {value}" for key, value in fields.items() if value)
+
+
+def set_keys(s: State, seat: int) -> dict[str, int]:
+    """The names of a seat's areas in its line, and which they are."""
+    return {"set1": 2 * seat, "set2": 2 * seat + 1} if is_duel(s) else {"set": seat}
+
+
+def read(text: str, s: State) -> None:
+    """Fill a blank state."""
+    lines = text.splitlines()
+    if len(lines) != s.players + 2:
+        raise BadPosition(f"{s.players + 2} lines have to follow: counts, seats, discard")
+    read_counts(lines[0], s)
+    for seat in range(s.players):
+        name, colon, fields = lines[seat + 1].partition(":")
+        if name.strip() != letter(seat) or not colon:
+            raise BadPosition(f"line {seat + 3} has to begin with {letter(seat)}:")
+        read_seat(fields, seat, s)
+    read_discard(lines[-1], s)
+
+
+def read_counts(line: str, s: State) -> None:
+    """The line about the round."""
+    fields = unique_fields(line, {*COUNTS, "to_move", "began"})
+    for name in COUNTS:
+        setattr(s, name, whole_number(fields, name))
+    seats = [letter(seat) for seat in range(s.players)]
+    s.area = place(fields, "to_move", area_names(s))
+    s.starter = place(fields, "began", seats)
+
+
+def place(fields: dict[str, str], key: str, names: list[str]) -> int:
+    """Which of the names is under the key."""
+    if fields.get(key) not in names:
+        raise BadPosition(f"{key} has to be one of {', '.join(names)}")
+    return names.index(fields[key])
+
+
+def read_seat(line: str, seat: int, s: State) -> None:
+    """The line about a seat."""
+    fields = unique_fields(line, {"tokens", "secret", "known", "hidden", *set_keys(s, seat)})
+    s.tokens[seat] = whole_number(fields, "tokens")
+    s.hidden[seat] = whole_number(fields, "hidden")
+    s.secret[seat][LOW], s.secret[seat][HIGH] = read_pile(fields.get("secret", ""))
+    s.known[seat][LOW], s.known[seat][HIGH] = read_pile(fields.get("known", ""))
+    for key, area in set_keys(s, seat).items():
+        read_set(fields.get(key, ""), area, s)
+
+
+def read_set(text: str, area: int, s: State) -> None:
+    """A set on the table."""
+    values = {values_of(card)[0] for card in text.split() if read_card(card)}
+    if len(values) > 1:
+        raise BadPosition(f"the cards of the set {text} have different values")
+    s.table[area] = joined(*read_pile(text), text)
+    s.value[area] = values.pop() if values else 0
+
+
+def read_discard(line: str, s: State) -> None:
+    """The last line."""
+    word, _, text = line.partition(" ")
+    if word != "discard":
+        raise BadPosition("the last line has to begin with: discard")
+    if text.strip() == REST:
+        s.discard = without(DECK[s.players], shown(s) & DECK[s.players])
+    else:
+        s.discard = joined(*read_pile(text), text)
+
+
+def read_pile(text: str) -> tuple[int, int]:
+    """Cards as two piles, by the side that is up."""
+    cards: list[Card] = []
+    for word in text.split():
+        card = read_card(word)
+        if card is None:
+            raise BadPosition(f"there is no card {word}")
+        cards.append(card)
+    piles = sides(cards)
+    if size(piles[LOW]) + size(piles[HIGH]) != len(cards):
+        raise BadPosition(f"a card is too often in: {text}")
+    return piles
+
+
+def joined(low_up: int, high_up: int, text: str) -> int:
+    """Two piles as one."""
+    pile = join(low_up, high_up)
+    if size(pile) != size(low_up) + size(high_up):
+        raise BadPosition(f"a card is too often in: {text}")
+    return pile

@@ -1,0 +1,36 @@
+"""The state of a game of dnup.
+
+Cards are piles (see components.py); a side is LOW or HIGH, the value that is up. An area is where
+one set lies: a seat's only one, or in the duel 2 * seat and 2 * seat + 1.
+"""
+
+from dataclasses import dataclass
+
+from stolik.core.state import RNG_WORDS, ints
+
+SEATS = 5
+AREAS = 5
+SIDES = 2
+
+
+@dataclass(slots=True)
+class State:
+    """A position; a revealed one holds zeros where the seat may not look."""
+
+    rng: list[int] = ints(RNG_WORDS)  # the generator; nobody sees it
+    players: int = 0  # how many play
+    edition: int = 0  # which box
+    stall_turns: int = 0  # D15 quiet turns that end a round; 0 is never
+    round: int = 0  # the number of the round, from 1
+    turns: int = 0  # turns taken since the game began
+    quiet: int = 0  # D15 turns in a row without anybody going out
+    stalls: int = 0  # D15 stalled rounds in a row
+    tokens: list[int] = ints(SEATS)  # letter tokens by seat; in the duel rounds won
+    starter: int = 0  # D4 the seat that was dealt the star
+    area: int = 0  # the area of the turn being taken; its owner is to move
+    secret: list[list[int]] = ints(SEATS, SIDES)  # by seat and side up: held, never on the table
+    known: list[list[int]] = ints(SEATS, SIDES)  # by seat and side up: held, seen on the table
+    hidden: list[int] = ints(SEATS)  # cards held that this state does not show; 0 in a true one
+    table: list[int] = ints(AREAS)  # the set lying in each area
+    value: list[int] = ints(AREAS)  # its value; 0 where no set lies
+    discard: int = 0  # the face-down pile

@@ -1,0 +1,97 @@
+"""The table drawn as lines with Rich's markup, and moves in words."""
+
+from stolik.core.seats import letter
+from stolik.core.structs import Move
+from stolik.core.texts import Texts
+from stolik.games.dnup.moves import Add, Play, Take
+from stolik.games.dnup.view import Card, DnupView, Player
+
+TOKEN = "●"
+PLACE = "○"
+
+
+def draw(view: DnupView, names: tuple[str, ...], texts: Texts) -> str:
+    """The whole table: the round, everybody, what is to beat, and your hand."""
+    width = max(map(len, names))
+    lines = [head(view, names, texts), ""]
+    lines += [seat_line(view, player, names, width, texts) for player in view.players]
+    lines += ["", to_beat_line(view, texts)]
+    if view.seat >= 0:
+        lines.append(hand_line(view.players[view.seat], texts))
+    return "\n".join(lines)
+
+
+def head(view: DnupView, names: tuple[str, ...], texts: Texts) -> str:
+    """The round and who began it."""
+    return (
+        "[bold]"
+        + texts.word("round", number=view.round)
+        + "[/bold] · "
+        + texts.word("began", name=names[view.starter])
+    )
+
+
+def seat_line(
+    view: DnupView, player: Player, names: tuple[str, ...], width: int, texts: Texts
+) -> str:
+    """A seat: name, tokens, cards in hand, and the sets in front of it."""
+    arrow = "[bold green]▶[/bold green]" if player.seat == view.to_act else " "
+    name = f"{letter(player.seat)} {names[player.seat]:<{width}}"
+    tokens = TOKEN * player.tokens + PLACE * (view.tokens_to_win - player.tokens)
+    hand = texts.word("out") if player.out else texts.word("in_hand", number=player.hand)
+    return f"{arrow} [bold]{name}[/bold]  [yellow]{tokens}[/yellow]  {hand:<8}  " + set_texts(
+        view, player, texts
+    )
+
+
+def set_texts(view: DnupView, player: Player, texts: Texts) -> str:
+    """The sets in front of a seat, and what is known of its hand."""
+    shown = [
+        f"[cyan]{len(lying.cards)} × {lying.value}[/cyan] {cards_text(lying.cards)}"
+        + (f" ({lying.area})" if len(player.sets) > 1 else "")
+        for lying in player.sets
+        if lying.cards
+    ]
+    if player.seat != view.seat and (player.known or player.star):
+        star = ("★",) if player.star else ()
+        known = " ".join([*star, *map(card_text, player.known)])
+        shown.append("[dim]" + texts.word("known", cards=known) + "[/dim]")
+    return "  ".join(shown) or "[dim]—[/dim]"
+
+
+def to_beat_line(view: DnupView, texts: Texts) -> str:
+    """D6 What a set of each size on the table has to be higher than."""
+    sizes = [texts.word("to_beat", size=b.size, value=b.value) for b in view.to_beat]
+    return " · ".join([*sizes, texts.word("free")])
+
+
+def hand_line(player: Player, texts: Texts) -> str:
+    """Your own hand, by value; cards that the others know are underlined."""
+    shown = [(card, f"[reverse] {card_text(card)} [/reverse]") for card in player.secret]
+    shown += [(card, f"[reverse underline] {card_text(card)} [/]") for card in player.known]
+    shown.sort(key=lambda pair: (pair[0].active, pair[0].dormant))
+    return texts.word("your_hand") + "  " + " ".join(text for _, text in shown)
+
+
+def card_text(card: Card) -> str:
+    """`7/3`."""
+    return f"{card.active}/{card.dormant}" + "★" * card.star
+
+
+def cards_text(cards: tuple[Card, ...]) -> str:
+    """Cards in a row."""
+    return " ".join(map(card_text, cards))
+
+
+def describe(move: Move, seat: int, names: tuple[str, ...], texts: Texts) -> str:
+    """What somebody did, in words."""
+    name = names[seat]
+    if isinstance(move, Play):
+        value, number = move.cards[0].partition("/")[0], len(move.cards)
+        cards = " ".join(move.cards)
+        return texts.word("plays", name=name, size=number, value=value, cards=cards)
+    if isinstance(move, Add):
+        return texts.word("adds", name=name, card=move.card, area=move.to)
+    if isinstance(move, Take):
+        return texts.word("takes", name=name, area=move.area)
+    return texts.word("turns_over", name=name)
