@@ -4,7 +4,7 @@ import os
 import shutil
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from hashlib import sha256
 from importlib import import_module
@@ -42,13 +42,17 @@ def sources(package: str) -> list[Path]:
 
 
 @contextmanager
-def used_by_numba(folder: Path) -> Iterator[bool]:
-    """Let Numba keep what it compiles in `folder`; False where that cannot be written."""
+def used_by_numba(folder: Path, function: Callable[..., Any]) -> Iterator[bool]:
+    """Let Numba keep a function in `folder`; False where that cannot be written.
+
+    A function that was typed at a prompt has no source to tell it from another, and is not kept.
+    """
+    has_source = Path(function.__code__.co_filename).exists()
     config: Any = numba.config
     before = config.CACHE_DIR
     config.CACHE_DIR = str(folder)
     try:
-        yield can_write(folder)
+        yield has_source and can_write(folder)
     finally:
         config.CACHE_DIR = before
 

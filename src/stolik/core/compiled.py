@@ -28,6 +28,13 @@ ONE_INSTRUCTION: dict[Any, Any] = {bits.count: intrinsics.count, bits.lowest: in
 
 njit: Any = numba.njit
 
+OPTIONS = {
+    "nogil": True,
+    "error_model": "numpy",
+    "forceinline": True,  # what is known of an index at its call is then known where it is used
+    "_nrt": False,  # nothing is allocated, so no references need counting
+}
+
 Progress = Callable[[str, int, int], None]
 """Told the name of what is being compiled, its number, and how many there are."""
 
@@ -65,8 +72,8 @@ class Compiled:
     def entry(self, algorithm: Callable[..., Any]) -> Callable[..., Any]:
         """The algorithm bound to the game, loaded from the cache or compiled now."""
         if algorithm not in self._entries:
-            with cache.used_by_numba(self.directory) as cached:
-                compiled = self._compile(algorithm, cache=cached)
+            with cache.used_by_numba(self.directory, algorithm) as cached:
+                compiled = self._compile(algorithm, cache=cached, forceinline=False)
                 compiled.compile(tuple(self._argument_types(algorithm)))
             compiled.disable_compile()
             cache.set_ready(self.directory, algorithm.__name__)
@@ -93,13 +100,10 @@ class Compiled:
 
     def _compile(self, function: Callable[..., Any], **options: Any) -> Any:
         if function not in self._compiled:
-            self._compiled[function] = njit(
-                nogil=True,
-                error_model="numpy",
-                boundscheck=self._checked,
-                _nrt=False,  # nothing is allocated, so no references need counting
-                **options,
-            )(rebound(function, self._names(function)))
+            decorate = njit(**{**OPTIONS, "boundscheck": self._checked, **options})
+            compiled = decorate(rebound(function, self._names(function)))
+            compiled.py_func.__globals__[function.__name__] = compiled
+            self._compiled[function] = compiled
         return self._compiled[function]
 
     def _names(self, function: Callable[..., Any]) -> dict[str, Any]:

@@ -71,6 +71,8 @@ class Match:
     def moves(self, seat: int) -> list[Move]:
         """Every legal move of a seat; none when it may not act now."""
         self._check_seat(seat)
+        if seat not in self.to_act:
+            return []
         codes = [0] * self.game.most_moves
         n = self.game.rules.legal_moves(self._state, seat, codes)
         return [self.game.moves.decode(self._state, code) for code in codes[:n]]

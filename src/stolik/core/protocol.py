@@ -23,7 +23,7 @@ class Rules(Protocol):
         """The seats that may act now, a bit each; 0 when the game is over."""
 
     def legal_moves(self, s: State, seat: int, moves: list[int]) -> int:
-        """Write every legal move of a seat into `moves`, each once; gives their number."""
+        """Write every move of a seat that may act into `moves`, each once; gives their number."""
 
     def why_not_act(self, s: State, seat: int) -> int:
         """0 when the seat may act now, else the reason."""

@@ -9,13 +9,14 @@ Function = Callable[..., Any]
 
 
 def globals_used(function: Function) -> dict[str, Any]:
-    """The global names that a function's code mentions, and what stands behind them."""
+    """The global names that a function's code mentions, but for its own, and what they are."""
     loads = {step.argval for step in get_instructions(function) if step.opname == "LOAD_GLOBAL"}
-    return {name: function.__globals__[name] for name in loads & set(function.__globals__)}
+    known = loads & set(function.__globals__) - {function.__name__}
+    return {name: function.__globals__[name] for name in known}
 
 
 def rebound(function: Function, names: Mapping[str, Any]) -> Function:
-    """The same code, looking up its global names in `names` first."""
+    """The same code, looking up its global names in `names` first, and itself by its own name."""
     twin = FunctionType(
         function.__code__,
         {**function.__globals__, **names},
@@ -25,4 +26,5 @@ def rebound(function: Function, names: Mapping[str, Any]) -> Function:
     twin.__qualname__ = function.__qualname__
     twin.__module__ = function.__module__
     twin.__annotations__ = function.__annotations__
+    twin.__globals__[function.__name__] = twin
     return twin

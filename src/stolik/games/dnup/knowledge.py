@@ -2,7 +2,7 @@
 wherever it goes; a hand's other cards are its owner's secret.
 """
 
-from stolik.core.chance import draw, seed
+from stolik.core.chance import below, draw, seed
 from stolik.games.dnup.components import DECK, HAS, STAR
 from stolik.games.dnup.piles import HIGH, LOW, contains, is_pile, join, size, without
 from stolik.games.dnup.rules import (
@@ -88,7 +88,7 @@ def complete(s: State, seat: int, rng: list[int]) -> None:
     """D2 Deal the cards that the seat cannot see to those who hold them; D4 the star's first."""
     unseen = without(DECK[s.players], shown(s))
     if unseen & STAR:
-        deal_card(s, rng, STAR, s.starter)
+        deal_card(s, STAR, s.starter, below(rng, 2))
         unseen = without(unseen, STAR)
     deal(s, rng, unseen)
     seed(s.rng, draw(rng), draw(rng), draw(rng))

@@ -1,5 +1,6 @@
 """The rules of dnup, in the rulebook's order. Plain functions over a state `s`; see piles.py."""
 
+from stolik.core.bits import lowest
 from stolik.core.chance import below
 from stolik.games.dnup.codes import (
     ADD,
@@ -17,6 +18,7 @@ from stolik.games.dnup.components import (
     DECK,
     FIRST_COPIES,
     HAS,
+    HIGHEST_VALUE,
     ROUNDS_TO_WIN,
     STALL_ROUNDS,
     STAR,
@@ -56,9 +58,11 @@ from stolik.games.dnup.reasons import (
     TAKE_MISSING,
     TAKE_OWN,
 )
-from stolik.games.dnup.state import State
+from stolik.games.dnup.state import AREAS, SEATS, State
 
 NONE = -1
+VALUE_BITS = 4
+HIGHEST = (1 << VALUE_BITS) - 1
 MOST_MOVES = 3000
 """No hand, however large, has more moves: the sum over all values of all sets of that value."""
 
@@ -100,7 +104,9 @@ def hand_size(s: State, seat: int) -> int:
 
 def is_out(s: State, seat: int) -> bool:
     """D11 Whoever has lost their last card is out."""
-    return hand_size(s, seat) == 0
+    secret = s.secret[seat][LOW] | s.secret[seat][HIGH]
+    known = s.known[seat][LOW] | s.known[seat][HIGH]
+    return (secret | known | s.hidden[seat]) == 0
 
 
 # Beginning
@@ -126,7 +132,7 @@ def begin_round(s: State) -> None:
 def clear_table(s: State) -> None:
     """D2 Every card comes back before the cards are shuffled."""
     s.discard = 0
-    for area in range(areas(s)):
+    for area in range(AREAS):
         s.table[area] = 0
         s.value[area] = 0
     for seat in range(s.players):
@@ -136,10 +142,11 @@ def clear_table(s: State) -> None:
 
 
 def deal(s: State, rng: list[int], pile: int) -> None:
-    """D2 Deal a pile to all who still miss cards, every card either way up."""
+    """D2 Deal a pile to all who still miss cards, each card either way up with the same chance."""
     while pile:
         card = first_card(pile)
-        deal_card(s, rng, card, seat_of_slot(s, below(rng, size(pile))))
+        drawn = below(rng, 2 * size(pile))
+        deal_card(s, card, seat_of_slot(s, drawn >> 1), drawn & 1)
         pile = pile ^ (pile & -pile)
 
 
@@ -158,9 +165,8 @@ def seat_of_slot(s: State, slot: int) -> int:
     return seat
 
 
-def deal_card(s: State, rng: list[int], card: int, seat: int) -> None:
-    """D2 A card comes into a hand unseen, either way up with the same probability."""
-    side = below(rng, 2)
+def deal_card(s: State, card: int, seat: int, side: int) -> None:
+    """D2 A card comes into a hand unseen, with that side up."""
     s.secret[seat][side] = join(s.secret[seat][side], card)
     s.hidden[seat] -= 1
 
@@ -240,27 +246,33 @@ def holds(s: State, seat: int, cards: int, value: int) -> bool:
     return contains(showing(held(s, seat, LOW), held(s, seat, HIGH), value), cards)
 
 
-def rival(s: State, cards: int) -> int:
-    """D6 The area in which a set of this size lies; there is never more than one."""
-    for area in range(areas(s)):
-        if size(s.table[area]) == cards:
-            return area
-    return NONE
+def to_beat(s: State) -> int:
+    """D6 For each size the value of the set that lies there, four bits a size; 0 is free."""
+    values = 0
+    for area in range(AREAS):
+        values |= s.value[area] << VALUE_BITS * size(s.table[area])
+    return values
 
 
-def blocked_sizes(s: State, value: int) -> int:
-    """D6 The sizes at which a set of this value would not be higher than the one there; bits."""
-    sizes = 0
-    for area in range(areas(s)):
-        sizes |= (1 if value <= s.value[area] else 0) << size(s.table[area])
-    return sizes
+def is_higher(value: int, cards: int, lying: int) -> bool:
+    """D6 A set of this value and size is strictly higher than what is to beat at its size."""
+    return value > (lying >> VALUE_BITS * cards & HIGHEST)
 
 
 def why_not_lie(s: State, seat: int, cards: int, value: int, reason: int) -> int:
     """D6, D7 A set must be strictly higher than the one of the same size; D14 your own too."""
-    if not blocked_sizes(s, value) >> cards & 1:
+    if is_higher(value, cards, to_beat(s)):
         return FINE
     return OWN_NOT_HIGHER if owner(s, rival(s, cards)) == seat else reason
+
+
+def rival(s: State, cards: int) -> int:
+    """D6 The area in which a set of this size lies; there is never more than one."""
+    found = NONE
+    for area in range(AREAS):
+        if size(s.table[area]) == cards:
+            found = area
+    return found
 
 
 def play_set(s: State, seat: int, cards: int, value: int) -> None:
@@ -297,7 +309,7 @@ def why_not_add(s: State, seat: int, card: int, side: int, area: int) -> int:
     """D7 One card of the same value, and the grown set beats the one whose size it reaches."""
     if size(card) != 1:
         return ADD_ONE_CARD
-    if area >= areas(s) or s.table[area] == 0:
+    if area >= AREAS or s.table[area] == 0:
         return ADD_MISSING
     if owner(s, area) == seat:
         return ADD_OWN
@@ -327,7 +339,7 @@ def add_card(s: State, seat: int, card: int, area: int) -> None:
 
 def why_not_take(s: State, seat: int, area: int) -> int:
     """D8 An opponent's set, not your own, and there has to be one."""
-    if area >= areas(s) or s.table[area] == 0:
+    if area >= AREAS or s.table[area] == 0:
         return TAKE_MISSING
     return TAKE_OWN if owner(s, area) == seat else FINE
 
@@ -420,7 +432,7 @@ def tokens_to_win(s: State) -> int:
 def most_tokens(s: State) -> int:
     """D13 What the leader holds."""
     most = 0
-    for seat in range(s.players):
+    for seat in range(SEATS):
         most = max(most, s.tokens[seat])
     return most
 
@@ -501,55 +513,49 @@ def is_move(move: int) -> bool:
 
 
 def legal_moves(s: State, seat: int, moves: list[int]) -> int:
-    """D5 Every move of the seat, each once; gives their number."""
-    if why_not_act(s, seat) != FINE:
-        return 0
-    n = list_plays(s, seat, moves)
-    n = list_adds_and_takes(s, seat, moves, n)
+    """D5 Every move of a seat that may act, each once; gives their number."""
+    low_up, high_up = held(s, seat, LOW), held(s, seat, HIGH)
+    n = list_plays(low_up, high_up, to_beat(s), moves)
+    for area in range(AREAS):
+        cards = showing(low_up, high_up, s.value[area])
+        if cards:
+            n = list_adds(s, seat, cards, area, moves, n)
+    for area in range(AREAS):
+        moves[n] = pack(TAKE, area, 0, 0)
+        n += why_not_take(s, seat, area) == FINE
     moves[n] = pack(TURN_OVER, 0, 0, 0)
     return n + 1
 
 
-def list_plays(s: State, seat: int, moves: list[int]) -> int:
+def list_plays(low_up: int, high_up: int, lying: int, moves: list[int]) -> int:
     """D6 Every set in the hand that may lie on the table, value by value."""
-    low_up, high_up = held(s, seat, LOW), held(s, seat, HIGH)
+    values = 0
+    for value in range(HIGHEST_VALUE + 1):
+        values |= (showing(low_up, high_up, value) != 0) << value
     n = 0
-    while low_up | high_up:
-        value = value_on(low_up, LOW) if low_up else value_on(high_up, HIGH)
-        cards = showing(low_up, high_up, value)
-        n = list_sets(cards, value, blocked_sizes(s, value), moves, n)
-        low_up &= ~HAS[LOW][value]
-        high_up &= ~HAS[HIGH][value]
+    while values:
+        value = lowest(values)
+        n = list_sets(showing(low_up, high_up, value), value, lying, moves, n)
+        values &= values - 1
     return n
 
 
-def list_sets(cards: int, value: int, blocked: int, moves: list[int], n: int) -> int:
-    """D3 Every set of these cards of one value, but for the blocked sizes; equal cards once."""
+def list_sets(cards: int, value: int, lying: int, moves: list[int], n: int) -> int:
+    """D3 Every set of these cards of one value that is high enough; equal cards once."""
     part = cards
     while part:
         moves[n] = pack(PLAY, 0, side_showing(part, value), part)
-        n += 1 if is_pile(part) and not blocked >> size(part) & 1 else 0
+        n += is_pile(part) & is_higher(value, size(part), lying)
         part = (part - 1) & cards
     return n
 
 
-def list_adds_and_takes(s: State, seat: int, moves: list[int], n: int) -> int:
-    """D7, D8 What may be done with every opponent's set."""
-    low_up, high_up = held(s, seat, LOW), held(s, seat, HIGH)
-    for area in range(areas(s)):
-        if why_not_take(s, seat, area) == FINE:
-            cards = showing(low_up, high_up, s.value[area])
-            if cards and why_not_grow(s, seat, area) == FINE:
-                n = list_adds(cards & FIRST_COPIES, area, s.value[area], moves, n)
-            moves[n] = pack(TAKE, area, 0, 0)
+def list_adds(s: State, seat: int, cards: int, area: int, moves: list[int], n: int) -> int:
+    """D7 Each of these cards, which fit the set, onto it if it may grow; equal cards once."""
+    if owner(s, area) != seat and why_not_grow(s, seat, area) == FINE:
+        cards &= FIRST_COPIES
+        while cards:
+            moves[n] = pack(ADD, area, side_showing(cards, s.value[area]), cards & -cards)
+            cards &= cards - 1
             n += 1
-    return n
-
-
-def list_adds(cards: int, area: int, value: int, moves: list[int], n: int) -> int:
-    """D7 Each of these cards onto the set."""
-    while cards:
-        moves[n] = pack(ADD, area, side_showing(cards, value), cards & -cards)
-        cards &= cards - 1
-        n += 1
     return n
