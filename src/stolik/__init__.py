@@ -1,12 +1,4 @@
-"""stolik: four modern board games on one table.
-
->>> import stolik
->>> match = stolik.game("dnup").new(players=3, seed=7)
->>> while not match.over:
-...     seat = match.to_act[0]
-...     match.play(seat, match.moves(seat)[0])
->>> print(match.outcome)
-"""
+"""stolik: modern board games on one table. `stolik.games()` lists them, `game` gives one."""
 
 from stolik.core.errors import StolikError
 from stolik.core.game import Game

@@ -8,7 +8,7 @@ hash of all of it (see cache.py).
 from collections.abc import Callable, Iterable, Sequence
 from inspect import get_annotations
 from types import FunctionType, ModuleType
-from typing import Any
+from typing import Any, get_origin
 
 import numba
 import numpy as np
@@ -123,7 +123,7 @@ class Compiled:
         for name, annotation in annotations.items():
             if name == "return":
                 continue
-            if annotation == Pool[Any]:
+            if get_origin(annotation) is Pool:
                 yield types.Array(record, 1, "C")
             elif annotation is int:
                 yield types.int64

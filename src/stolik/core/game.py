@@ -17,24 +17,14 @@ from stolik.core.texts import LANGUAGES, Texts, texts
 
 SEED_BITS = 64
 
-RULES = [
-    "start",
-    "to_act",
-    "legal_moves",
-    "why_not_act",
-    "why_not",
-    "act",
-    "over",
-    "winners",
-    "ended_by",
-    "points",
-    "turns",
-    "rounds",
-]
-KNOWLEDGE = ["reveal", "complete", "hides", "flaw"]
+RULES = tuple(
+    "start to_act why_not_act act over winners ended_by points turns rounds".split()  # noqa: SIM905
+)
+LEGAL = ("why_not", "legal_moves")
+KNOWLEDGE = ("reveal", "complete", "hides", "flaw")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Game:
     """Everything stolik knows about a game, from the modules of its folder."""
 
@@ -47,6 +37,7 @@ class Game:
     state: type[Any]
     most_moves: int
     rules: protocol.Rules
+    legal: protocol.Legal
     knowledge: protocol.Knowledge
     moves: protocol.Moves
     positions: protocol.Positions
@@ -55,6 +46,9 @@ class Game:
     reasons: dict[str, str]  # the clause that each refusal names, in the order of their numbers
     flaws: tuple[str, ...]  # what can be wrong with a position, in the order of their numbers
 
+    def __repr__(self) -> str:
+        return f"<Game {self.id}>"
+
     def new(
         self,
         players: int | None = None,
@@ -62,12 +56,7 @@ class Game:
         names: tuple[str, ...] = (),
         **options: object,
     ) -> Match:
-        """A new match; without a seed nobody can know what chance brings.
-
-        >>> import stolik
-        >>> stolik.game("dnup").new(players=3, seed=7)
-        <Match of dnup, 3 players, 0 moves, B to act>
-        """
+        """A new match; without a seed nobody can know what chance brings."""
         seed = self.check_seed(seed)
         s = self.blank(self.players[0] if players is None else players, **options)
         seed_generator(s.rng, *words(seed))
@@ -75,14 +64,7 @@ class Game:
         return Match(self, s, seed, names)
 
     def position(self, text: str, seed: int | None = None, names: tuple[str, ...] = ()) -> Match:
-        """A match that goes on from a position given as text.
-
-        >>> import stolik
-        >>> match = stolik.game("dnup").new(players=2, seed=1)
-        >>> text = match.position(seat=0)
-        >>> text.splitlines()[0]
-        'dnup, players 2, edition 2026, stall_turns 200'
-        """
+        """A match that goes on from a position given as text."""
         seed = self.check_seed(seed)
         s = self.read(text)
         if self.knowledge.hides(s):
@@ -91,12 +73,7 @@ class Game:
         return Match(self, s, seed, names, start=self.write(s))
 
     def move(self, text: str) -> Move:
-        """The move that a text stands for; whether it is legal is the match's to say.
-
-        >>> import stolik
-        >>> stolik.game("dnup").move("play 7/3 7/1")
-        Play(cards=('7/1', '7/3'))
-        """
+        """The move that a text stands for; whether it is legal is the match's to say."""
         return self.moves.parse(text)
 
     def text(self, move: Move) -> str:
@@ -147,9 +124,13 @@ class Game:
         return seed
 
     def functions(self) -> dict[str, Callable[..., Any]]:
-        """The functions that exist in both speeds."""
-        rules = {name: getattr(self.rules, name) for name in RULES}
-        return rules | {name: getattr(self.knowledge, name) for name in KNOWLEDGE}
+        """The functions that exist in both speeds, of all three modules."""
+        modules = {"rules": RULES, "legal": LEGAL, "knowledge": KNOWLEDGE}
+        return {
+            name: getattr(getattr(self, module), name)
+            for module, names in modules.items()
+            for name in names
+        }
 
     def texts(self, language: str = LANGUAGES[0]) -> Texts:
         """The game's words in a language."""

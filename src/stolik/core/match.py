@@ -74,19 +74,11 @@ class Match:
         if seat not in self.to_act:
             return []
         codes = [0] * self.game.most_moves
-        n = self.game.rules.legal_moves(self._state, seat, codes)
+        n = self.game.legal.legal_moves(self._state, seat, codes)
         return [self.game.moves.decode(self._state, code) for code in codes[:n]]
 
     def why_not(self, seat: int, move: Move | str, language: str = "en") -> Refusal | None:
-        """Why the seat may not make the move now: the clause it breaks and a sentence.
-
-        >>> import stolik
-        >>> match = stolik.game("dnup").new(players=3, seed=7)
-        >>> print(match.why_not(0, "turn"))
-        D4: It is not your turn: B is to move.
-        >>> print(match.why_not(0, "turn", language="pl"))
-        D4: To nie twoja tura: teraz gra B.
-        """
+        """Why the seat may not make the move now: the clause it breaks and a sentence."""
         self._check_seat(seat)
         texts = self.game.texts(language)
         move = self.game.move(move) if isinstance(move, str) else move
@@ -147,7 +139,7 @@ class Match:
         return (
             rules.why_not_act(s, seat)
             or moves.misshapen(s, move)
-            or rules.why_not(s, seat, moves.encode(s, move))
+            or self.game.legal.why_not(s, seat, moves.encode(s, move))
         )
 
     def _check_seat(self, seat: int) -> None:

@@ -1,7 +1,7 @@
 """What a game's folder provides. Modules fulfil these protocols by their functions.
 
-`Rules` and `Knowledge` stay in the compiled subset: ints, lists of ints of fixed length, loops,
-calls. The others are ordinary Python for people and programs.
+`Rules`, `Legal` and `Knowledge` stay in the compiled subset: ints, lists of ints of fixed length,
+loops, calls. The others are ordinary Python for people and programs.
 """
 
 from typing import Any, Protocol
@@ -22,14 +22,8 @@ class Rules(Protocol):
     def to_act(self, s: State) -> int:
         """The seats that may act now, a bit each; 0 when the game is over."""
 
-    def legal_moves(self, s: State, seat: int, moves: list[int]) -> int:
-        """Write every move of a seat that may act into `moves`, each once; gives their number."""
-
     def why_not_act(self, s: State, seat: int) -> int:
         """0 when the seat may act now, else the reason."""
-
-    def why_not(self, s: State, seat: int, move: int) -> int:
-        """0 when the seat may make the move now, else the reason; any int is answered."""
 
     def act(self, s: State, seat: int, move: int) -> None:
         """Make a legal move and everything that follows from it."""
@@ -51,6 +45,16 @@ class Rules(Protocol):
 
     def rounds(self, s: State) -> int:
         """Rounds begun so far; 1 where a game has none."""
+
+
+class Legal(Protocol):
+    """Which moves may be made."""
+
+    def why_not(self, s: State, seat: int, move: int) -> int:
+        """0 when the seat may make the move now, else the reason; any int is answered."""
+
+    def legal_moves(self, s: State, seat: int, moves: list[int]) -> int:
+        """Write every move of a seat that may act into `moves`, each once; gives their number."""
 
 
 class Knowledge(Protocol):

@@ -4,6 +4,8 @@ import msgspec
 
 from stolik.core.seats import letter
 
+Meta = msgspec.Meta
+
 
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A piece of a view."""

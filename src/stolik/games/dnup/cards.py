@@ -1,7 +1,11 @@
 """Cards as text: `7/3` is 7 up and 3 down. The star may be written, and need not be."""
 
+import re
+
 from stolik.games.dnup.components import PAIRS, STAR, Pair, first_copy
 from stolik.games.dnup.piles import HIGH, LOW, join, showing, size
+
+CARD = re.compile(r"([0-9]{1,2})/([0-9]{1,2})[★*]?")
 
 Card = tuple[int, int]
 """A card's pair as a pile of one, and the side that is up."""
@@ -9,10 +13,9 @@ Card = tuple[int, int]
 
 def read_card(text: str) -> Card | None:
     """The card, or None when there is no such card."""
-    active, slash, dormant = text.rstrip("★*").partition("/")
-    if not (slash and active.isdecimal() and dormant.isdecimal()):
+    if not CARD.fullmatch(text):
         return None
-    up, down = int(active), int(dormant)
+    up, down = values_of(text)
     pair = Pair(min(up, down), max(up, down))
     if pair not in PAIRS:
         return None
@@ -42,9 +45,9 @@ def set_texts(cards: int, value: int) -> tuple[str, ...]:
 
 
 def values_of(text: str) -> tuple[int, int]:
-    """The values of a card, the active one first."""
-    active, dormant = text.rstrip("★*").split("/")
-    return int(active), int(dormant)
+    """The values of a card, the active one first; 0 and 0 for a text that is no card."""
+    card = CARD.fullmatch(text)
+    return (int(card[1]), int(card[2])) if card else (0, 0)
 
 
 def is_star(text: str) -> bool:

@@ -5,20 +5,9 @@ wherever it goes; a hand's other cards are its owner's secret.
 from stolik.core.chance import below, draw, seed
 from stolik.games.dnup.components import DECK, HAS, STAR
 from stolik.games.dnup.piles import HIGH, LOW, contains, is_pile, join, size, without
-from stolik.games.dnup.rules import (
-    areas,
-    deal,
-    deal_card,
-    hand_size,
-    is_duel,
-    is_out,
-    over,
-    rival,
-    seat_to_move,
-    seats_out,
-    tokens_to_win,
-)
+from stolik.games.dnup.rules import deal, deal_card, over, rival, seats_out, tokens_to_win
 from stolik.games.dnup.state import State
+from stolik.games.dnup.table import areas, hand_size, is_duel, is_out, seat_to_move
 
 FLAWS = (
     "",

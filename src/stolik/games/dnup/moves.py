@@ -8,13 +8,11 @@ turn              D9 your hand
 
 from typing import Annotated
 
-from msgspec import Meta
-
 from stolik.core.errors import BadMove
 from stolik.core.seats import letter
-from stolik.core.structs import Move
+from stolik.core.structs import Meta, Move
 from stolik.games.dnup import codes
-from stolik.games.dnup.cards import Card, card_texts, read_card, set_texts, sides, values_of
+from stolik.games.dnup.cards import CARD, Card, card_texts, read_card, set_texts, sides, values_of
 from stolik.games.dnup.piles import join, side_showing, size, value_on
 from stolik.games.dnup.reasons import (
     ADD_MISSING,
@@ -26,8 +24,9 @@ from stolik.games.dnup.reasons import (
     PLAY_NOT_HELD,
     TAKE_MISSING,
 )
-from stolik.games.dnup.rules import NONE, areas, is_duel, rival, seat_to_move
+from stolik.games.dnup.rules import NONE, rival
 from stolik.games.dnup.state import State
+from stolik.games.dnup.table import areas, is_duel, seat_to_move
 
 CardText = Annotated[str, Meta(pattern=r"^[0-9]{1,2}/[0-9]{1,2}[★*]?$")]
 AreaText = Annotated[str, Meta(pattern=r"^[A-Ea-e][12]?$")]
@@ -88,10 +87,9 @@ def parse(text: str) -> Move:
 
 def plain_card(text: str) -> str:
     """A card as it is written in moves."""
-    card = text.rstrip("★*")
-    if not all(part.isdecimal() and len(part) <= 2 for part in card.split("/")) or "/" not in card:
+    if not CARD.fullmatch(text):
         raise BadMove(f"{text!r} is no card; a card is written like 7/3")
-    return "/".join(str(value) for value in values_of(card))
+    return "/".join(map(str, values_of(text)))
 
 
 def plain_area(text: str) -> str:

@@ -20,8 +20,8 @@ from stolik.games.dnup.components import DECK
 from stolik.games.dnup.knowledge import shown
 from stolik.games.dnup.moves import area_names
 from stolik.games.dnup.piles import HIGH, LOW, join, size, without
-from stolik.games.dnup.rules import is_duel
 from stolik.games.dnup.state import State
+from stolik.games.dnup.table import is_duel
 
 COUNTS = ("round", "turns", "quiet", "stalls")
 REST = "rest"

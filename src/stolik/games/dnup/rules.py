@@ -1,24 +1,14 @@
-"""The rules of dnup, in the rulebook's order. Plain functions over a state `s`; see piles.py."""
+"""The rules of dnup, in the rulebook's order: plain functions over a state `s`.
 
-from stolik.core.bits import lowest
+Piles of cards are explained in components.py, areas in state.py.
+"""
+
 from stolik.core.chance import below
-from stolik.games.dnup.codes import (
-    ADD,
-    CARD_BITS,
-    PLAY,
-    TAKE,
-    TURN_OVER,
-    action_of,
-    area_of,
-    cards_of,
-    pack,
-    side_of,
-)
+from stolik.games.dnup.codes import ADD, PLAY, TAKE, action_of, area_of, cards_of, side_of
 from stolik.games.dnup.components import (
     DECK,
     FIRST_COPIES,
     HAS,
-    HIGHEST_VALUE,
     ROUNDS_TO_WIN,
     STALL_ROUNDS,
     STAR,
@@ -26,18 +16,7 @@ from stolik.games.dnup.components import (
     TOKENS_SECOND_OUT,
     TOKENS_TO_WIN,
 )
-from stolik.games.dnup.piles import (
-    HIGH,
-    LOW,
-    contains,
-    is_pile,
-    join,
-    showing,
-    side_showing,
-    size,
-    value_on,
-    without,
-)
+from stolik.games.dnup.piles import HIGH, LOW, contains, join, showing, size, value_on, without
 from stolik.games.dnup.reasons import (
     ADD_MISSING,
     ADD_NOT_HELD,
@@ -46,10 +25,8 @@ from stolik.games.dnup.reasons import (
     ADD_OTHER_VALUE,
     ADD_OWN,
     DUEL_OVER,
-    EMPTY_SET,
     FINE,
     GAME_OVER,
-    NO_ACTION,
     NOT_YOUR_TURN,
     OUT,
     OWN_NOT_HIGHER,
@@ -59,54 +36,11 @@ from stolik.games.dnup.reasons import (
     TAKE_OWN,
 )
 from stolik.games.dnup.state import AREAS, SEATS, State
+from stolik.games.dnup.table import areas, held, is_duel, is_out, owner, seat_to_move
 
 NONE = -1
 VALUE_BITS = 4
 HIGHEST = (1 << VALUE_BITS) - 1
-MOST_MOVES = 3000
-"""No hand, however large, has more moves: the sum over all values of all sets of that value."""
-
-
-# The table
-
-
-def is_duel(s: State) -> bool:
-    """D14 Two players play the duel."""
-    return s.players == 2
-
-
-def areas(s: State) -> int:
-    """D14 In the duel everybody has two areas, else one."""
-    return 4 if is_duel(s) else s.players
-
-
-def owner(s: State, area: int) -> int:
-    """Whose area it is."""
-    return area >> 1 if is_duel(s) else area
-
-
-def seat_to_move(s: State) -> int:
-    """D4 The owner of the area whose turn it is."""
-    return owner(s, s.area)
-
-
-def held(s: State, seat: int, side: int) -> int:
-    """The cards in a hand with that side up."""
-    return join(s.secret[seat][side], s.known[seat][side])
-
-
-def hand_size(s: State, seat: int) -> int:
-    """How many cards a seat holds."""
-    secret = size(s.secret[seat][LOW]) + size(s.secret[seat][HIGH])
-    known = size(s.known[seat][LOW]) + size(s.known[seat][HIGH])
-    return secret + known + s.hidden[seat]
-
-
-def is_out(s: State, seat: int) -> bool:
-    """D11 Whoever has lost their last card is out."""
-    secret = s.secret[seat][LOW] | s.secret[seat][HIGH]
-    known = s.known[seat][LOW] | s.known[seat][HIGH]
-    return (secret | known | s.hidden[seat]) == 0
 
 
 # Beginning
@@ -151,13 +85,13 @@ def deal(s: State, rng: list[int], pile: int) -> None:
 
 
 def first_card(pile: int) -> int:
-    """One card of the pair that the lowest bit stands for."""
+    """D2 The next card to deal: one of the pair that the lowest bit stands for."""
     bit = pile & -pile
     return bit if bit & FIRST_COPIES else bit >> 1
 
 
 def seat_of_slot(s: State, slot: int) -> int:
-    """The seat that has the n-th of all cards still missing."""
+    """D2 The seat that misses the n-th of all cards still to be dealt."""
     seat = 0
     while slot >= s.hidden[seat]:
         slot -= s.hidden[seat]
@@ -180,6 +114,11 @@ def holder_of_star(s: State) -> int:
 
 
 # A turn
+
+
+def to_act(s: State) -> int:
+    """D4 The seat that may act now, as a bit."""
+    return 0 if over(s) else 1 << seat_to_move(s)
 
 
 def why_not_act(s: State, seat: int) -> int:
@@ -473,89 +412,3 @@ def turns(s: State) -> int:
 def rounds(s: State) -> int:
     """D2 Rounds dealt so far."""
     return s.round
-
-
-# Every move
-
-
-def to_act(s: State) -> int:
-    """D4 The seat that may act now, as a bit."""
-    return 0 if over(s) else 1 << seat_to_move(s)
-
-
-def why_not(s: State, seat: int, move: int) -> int:
-    """D5 FINE, or the reason why a seat may not make this move now. Any int is answered."""
-    reason = why_not_act(s, seat)
-    if reason != FINE:
-        return reason
-    if not is_move(move):
-        return NO_ACTION
-    cards, side, area = cards_of(move), side_of(move), area_of(move)
-    if action_of(move) == PLAY:
-        return why_not_play(s, seat, cards, value_on(cards, side)) if cards else EMPTY_SET
-    if action_of(move) == ADD:
-        return why_not_add(s, seat, cards, side, area)
-    if action_of(move) == TAKE:
-        return why_not_take(s, seat, area)
-    return FINE
-
-
-def is_move(move: int) -> bool:
-    """D5 The int stands for one of the actions, with nothing in it that the action lacks."""
-    if move < 0 or cards_of(move) >> CARD_BITS or not is_pile(cards_of(move)):
-        return False
-    action = action_of(move)
-    if action == PLAY:
-        return area_of(move) == 0
-    if action == ADD:
-        return True
-    return side_of(move) == 0 and cards_of(move) == 0 and (action == TAKE or area_of(move) == 0)
-
-
-def legal_moves(s: State, seat: int, moves: list[int]) -> int:
-    """D5 Every move of a seat that may act, each once; gives their number."""
-    low_up, high_up = held(s, seat, LOW), held(s, seat, HIGH)
-    n = list_plays(low_up, high_up, to_beat(s), moves)
-    for area in range(AREAS):
-        cards = showing(low_up, high_up, s.value[area])
-        if cards:
-            n = list_adds(s, seat, cards, area, moves, n)
-    for area in range(AREAS):
-        moves[n] = pack(TAKE, area, 0, 0)
-        n += why_not_take(s, seat, area) == FINE
-    moves[n] = pack(TURN_OVER, 0, 0, 0)
-    return n + 1
-
-
-def list_plays(low_up: int, high_up: int, lying: int, moves: list[int]) -> int:
-    """D6 Every set in the hand that may lie on the table, value by value."""
-    values = 0
-    for value in range(HIGHEST_VALUE + 1):
-        values |= (showing(low_up, high_up, value) != 0) << value
-    n = 0
-    while values:
-        value = lowest(values)
-        n = list_sets(showing(low_up, high_up, value), value, lying, moves, n)
-        values &= values - 1
-    return n
-
-
-def list_sets(cards: int, value: int, lying: int, moves: list[int], n: int) -> int:
-    """D3 Every set of these cards of one value that is high enough; equal cards once."""
-    part = cards
-    while part:
-        moves[n] = pack(PLAY, 0, side_showing(part, value), part)
-        n += is_pile(part) & is_higher(value, size(part), lying)
-        part = (part - 1) & cards
-    return n
-
-
-def list_adds(s: State, seat: int, cards: int, area: int, moves: list[int], n: int) -> int:
-    """D7 Each of these cards, which fit the set, onto it if it may grow; equal cards once."""
-    if owner(s, area) != seat and why_not_grow(s, seat, area) == FINE:
-        cards &= FIRST_COPIES
-        while cards:
-            moves[n] = pack(ADD, area, side_showing(cards, s.value[area]), cards & -cards)
-            cards &= cards - 1
-            n += 1
-    return n

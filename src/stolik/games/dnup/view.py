@@ -4,16 +4,9 @@ from stolik.core.structs import Part, View
 from stolik.games.dnup.cards import card_texts, is_star, set_texts, values_of
 from stolik.games.dnup.moves import area_names
 from stolik.games.dnup.piles import size
-from stolik.games.dnup.rules import (
-    areas,
-    hand_size,
-    is_out,
-    over,
-    owner,
-    seat_to_move,
-    tokens_to_win,
-)
+from stolik.games.dnup.rules import over, tokens_to_win
 from stolik.games.dnup.state import State
+from stolik.games.dnup.table import areas, hand_size, is_out, owner, seat_to_move
 
 
 class Card(Part, frozen=True):

@@ -1,0 +1,25 @@
+"""Connect Four: the worked example of adding a game."""
+
+from examples.connect_four import knowledge, legal, moves, positions, rules, terminal, view
+from examples.connect_four.state import State
+from stolik.core.game import Game
+
+GAME = Game(
+    id="connect_four",
+    package=__name__,
+    version=1,
+    clauses="F",
+    players=range(2, 3),
+    options=(),
+    state=State,
+    most_moves=legal.MOST_MOVES,
+    rules=rules,
+    legal=legal,
+    knowledge=knowledge,
+    moves=moves,
+    positions=positions,
+    views=view,
+    terminal=terminal,
+    reasons=rules.REASONS,
+    flaws=knowledge.FLAWS,
+)

@@ -1,0 +1,26 @@
+"""Which columns a stone may be dropped into."""
+
+from examples.connect_four.rules import FINE, FULL, NO_COLUMN, board, is_free, why_not_act
+from examples.connect_four.state import COLUMNS, State
+
+MOST_MOVES = COLUMNS
+
+
+def why_not(s: State, seat: int, move: int) -> int:
+    """F2 A column of the board that is not full."""
+    reason = why_not_act(s, seat)
+    if reason != FINE:
+        return reason
+    if move < 0 or move >= COLUMNS:
+        return NO_COLUMN
+    return FINE if is_free(board(s), move) else FULL
+
+
+def legal_moves(s: State, seat: int, moves: list[int]) -> int:
+    """F2 Every column that is not full."""
+    stones = board(s)
+    n = 0
+    for column in range(COLUMNS):
+        moves[n] = column
+        n += is_free(stones, column)
+    return n

@@ -1,0 +1,48 @@
+"""Moves: `drop 4` is the fourth column from the left."""
+
+from typing import Annotated
+
+from examples.connect_four.rules import FINE, NO_COLUMN
+from examples.connect_four.state import COLUMNS, State
+from stolik.core.errors import BadMove
+from stolik.core.seats import letter
+from stolik.core.structs import Meta, Move
+
+
+class Drop(Move, tag="drop", frozen=True):
+    """F2 Drop a stone into a column, counted from 1."""
+
+    column: Annotated[int, Meta(ge=1, le=COLUMNS)]
+
+
+def parse(text: str) -> Drop:
+    """The move that a person typed."""
+    words = text.split()
+    if len(words) == 2 and words[0].lower() == "drop" and words[1].isdecimal():
+        return Drop(int(words[1]))
+    raise BadMove(f"{text!r} is no move; a move is: drop COLUMN")
+
+
+def write(move: Drop) -> str:
+    """The move as text."""
+    return f"drop {move.column}"
+
+
+def misshapen(s: State, move: Move) -> int:
+    """F2 A struct that names no column."""
+    return FINE if isinstance(move, Drop) and 1 <= move.column <= COLUMNS else NO_COLUMN
+
+
+def encode(s: State, move: Drop) -> int:
+    """The column, counted from 0."""
+    return move.column - 1
+
+
+def decode(s: State, code: int) -> Drop:
+    """The int as a struct."""
+    return Drop(code + 1)
+
+
+def details(s: State, move: Move) -> dict[str, object]:
+    """What the sentence about a refused move can mention."""
+    return {"mover": letter(s.turn), "column": move.column if isinstance(move, Drop) else 0}

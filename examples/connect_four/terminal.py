@@ -1,0 +1,20 @@
+"""The board drawn in a terminal."""
+
+from examples.connect_four.moves import Drop
+from examples.connect_four.view import BoardView
+from stolik.core.texts import Texts
+
+STONES = {".": "[dim]·[/dim]", "A": "[red]●[/red]", "B": "[yellow]○[/yellow]"}
+
+
+def draw(view: BoardView, names: tuple[str, ...], texts: Texts) -> str:
+    """The board, and who has which stones."""
+    rows = [" ".join(STONES[square] for square in row) for row in view.rows]
+    return "\n".join(
+        [*rows, "1 2 3 4 5 6 7", f"{STONES['A']} {names[0]}  {STONES['B']} {names[1]}"]
+    )
+
+
+def describe(move: Drop, seat: int, names: tuple[str, ...], texts: Texts) -> str:
+    """What somebody did, in words."""
+    return texts.word("drops", name=names[seat], column=move.column)

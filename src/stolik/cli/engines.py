@@ -1,0 +1,63 @@
+"""The engine a command runs on; compiling, where it is still to be done, is shown."""
+# ruff: noqa: PLC0415
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from stolik.cli.ui import screen
+
+if TYPE_CHECKING:
+    from rich.progress import Progress
+
+    from stolik.core.engine import Engine
+    from stolik.core.game import Game
+    from stolik.core.texts import Texts
+
+
+def ready_engine(
+    game: Game,
+    algorithm: Callable[..., Any],
+    words: Texts,
+    plain: bool = False,
+    checked: bool = False,
+) -> Engine:
+    """An engine on which the algorithm can start at once."""
+    from stolik.core.engine import Plain
+
+    if plain and checked:
+        raise typer.BadParameter("--checked is about compiled code, so not with --plain")
+    if plain:
+        return Plain(game)
+    from stolik.core.compiled import Compiled
+
+    engine = Compiled(game, checked)
+    if not engine.is_ready(algorithm):
+        with waiting() as say:
+            say(words.word("compiling", game=game.id))
+            engine.entry(algorithm)
+    return engine
+
+
+@contextmanager
+def waiting() -> Iterator[Callable[[str], None]]:
+    """Say on stderr what is being done; a terminal also shows for how long already."""
+    console = screen(stderr=True)
+    if not console.is_terminal:
+        yield console.print
+        return
+    with clock() as progress:
+        task = progress.add_task("", total=None)
+        yield lambda sentence: progress.update(task, description=sentence)
+
+
+def clock() -> Progress:
+    """A spinner, a sentence and the time that has passed."""
+    from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+    columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
+    return Progress(*columns, console=screen(stderr=True), transient=True)

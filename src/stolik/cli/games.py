@@ -1,0 +1,84 @@
+"""stolik games: what is on the table."""
+# ruff: noqa: PLC0415
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from stolik.cli.parameters import Json, Language
+from stolik.cli.ui import examples, print_json, screen, words_in
+from stolik.core.registry import games
+
+if TYPE_CHECKING:
+    from stolik.core.game import Game
+    from stolik.core.options import Option
+    from stolik.core.texts import Texts
+
+HELP = "List the games, for how many they are, and their options." + examples(
+    "games", "games --json"
+)
+
+
+def command(as_json: Json = False, language: Language = "") -> None:
+    """List the games."""
+    if as_json:
+        print_json([described(game, language) for game in games()])
+    else:
+        print_table(language)
+
+
+def described(game: Game, language: str) -> dict[str, Any]:
+    """A game as JSON."""
+    texts = game.texts(language)
+    return {
+        "id": game.id,
+        "name": texts.table["name"],
+        "summary": texts.summary,
+        "players": list(game.players),
+        "rules": game.version,
+        "options": [described_option(game, option) for option in game.options],
+    }
+
+
+def described_option(game: Game, option: Option) -> dict[str, Any]:
+    """An option as JSON; its default can depend on the number of players."""
+    numbers = {} if option.words else {"lowest": option.lowest, "highest": option.highest}
+    return {
+        "name": option.name,
+        "words": option.words,
+        **numbers,
+        "defaults": defaults(game, option),
+    }
+
+
+def defaults(game: Game, option: Option) -> dict[str, str]:
+    """The default for each number of players."""
+    return {str(n): option.write(option.default(n)) for n in game.players}
+
+
+def print_table(language: str) -> None:
+    """The games as a table."""
+    from rich import box
+    from rich.table import Table
+
+    words = words_in(language)
+    table = Table(box=box.SIMPLE_HEAD, show_lines=False, pad_edge=False)
+    for column in ("game", "summary", "players", "options"):
+        table.add_column(words.word(column), style="bold cyan" if column == "game" else "")
+    for game in games():
+        options = "\n".join(option_line(game, option, words) for option in game.options)
+        players = f"{game.players[0]}–{game.players[-1]}"
+        table.add_row(game.id, game.texts(language).summary, players, options)
+    console = screen()
+    console.print(table)
+    console.print("[dim]" + words.word("games_hint") + "[/dim]")
+
+
+def option_line(game: Game, option: Option, words: Texts) -> str:
+    """An option, its range and its default."""
+    values = list(defaults(game, option).items())
+    usual = values[-1][1]
+    others = [words.word("with_players", players=n, value=v) for n, v in values if v != usual]
+    shown = ", ".join([f"[bold]{usual}[/bold]", *others])
+    limits = "|".join(option.words) or f"{option.lowest}–{option.highest}"
+    return f"{option.name}={shown} [dim]({limits})[/dim]"

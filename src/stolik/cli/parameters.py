@@ -1,0 +1,55 @@
+"""The arguments and options that several commands take."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from stolik.cli.ui import usual_language
+from stolik.core.texts import LANGUAGES
+
+
+def check_language(language: str) -> str:
+    """A language that there is; without one, that of the environment."""
+    if language and language not in LANGUAGES:
+        raise typer.BadParameter(f"{language!r} is not one of {', '.join(LANGUAGES)}")
+    return language or usual_language()
+
+
+Language = Annotated[
+    str,
+    typer.Option(
+        "--lang",
+        metavar="|".join(LANGUAGES),
+        callback=check_language,
+        help="The language; by default that of your terminal (LANG).",
+        show_default=False,
+    ),
+]
+GameName = Annotated[
+    str, typer.Argument(metavar="GAME", help="Which game; `stolik games` lists them.")
+]
+Players = Annotated[
+    int | None,
+    typer.Option("--players", "-p", help="How many play; by default as few as can."),
+]
+Seed = Annotated[
+    int | None,
+    typer.Option("--seed", "-s", min=0, help="Where chance begins; by default nobody knows."),
+]
+Options = Annotated[
+    list[str],
+    typer.Option(
+        "--option",
+        "-o",
+        metavar="NAME=VALUE",
+        help="An option of the game, as often as you like.",
+        show_default=False,
+    ),
+]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON document and nothing else.")]
+Plain = Annotated[bool, typer.Option("--plain", help="Run the rules as plain Python: slow.")]
+Checked = Annotated[
+    bool, typer.Option("--checked", help="Compile with bounds checks: an index error stops it.")
+]
+RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="The record of a game.")]

@@ -1,0 +1,149 @@
+"""stolik play: a game in the terminal."""
+# ruff: noqa: PLC0415
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from stolik.cli.parameters import Language, Options, Players, Seed
+from stolik.cli.ui import Complaint, examples, find_game, read_options, screen, words_in
+from stolik.core.registry import GAMES
+
+if TYPE_CHECKING:
+    from stolik.cli.table import Table
+    from stolik.core.game import Game
+    from stolik.core.match import Match
+    from stolik.core.texts import Texts
+
+INTERRUPTED = 130
+
+HELP = (
+    "Play a game in the terminal, against programs or with others.\n\n"
+    "You sit in seat A; the others play at random. After every move the game is saved: "
+    "stop whenever you like, and go on with --resume."
+) + examples(
+    "play",
+    "play {game} --players 3 --names Ola",
+    "play {game} --hot-seat --names Ola,Jan",
+    "play --resume",
+)
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """How a new game is to be played."""
+
+    players: int | None = None
+    seed: int | None = None
+    people: int | None = None
+    hot_seat: bool = False
+    names: str = ""
+    options: tuple[str, ...] = ()
+    save: Path | None = None
+
+
+def command(
+    what: Annotated[
+        str,
+        typer.Argument(
+            metavar="GAME",
+            help="Which game. With --resume a game or a FILE, by default what was saved last.",
+            show_default=False,
+        ),
+    ] = "",
+    players: Players = None,
+    seed: Seed = None,
+    people: Annotated[
+        int | None,
+        typer.Option(min=0, help="How many of them are people, from seat A on; by default 1."),
+    ] = None,
+    hot_seat: Annotated[
+        bool, typer.Option("--hot-seat", help="All are people and share this terminal.")
+    ] = False,
+    names: Annotated[
+        str, typer.Option(metavar="NAME,NAME…", help="The people's names.", show_default=False)
+    ] = "",
+    option: Options = [],  # noqa: B006
+    save: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Where to save the game.")
+    ] = None,
+    resume: Annotated[
+        bool, typer.Option("--resume", "-r", help="Go on with a game that was saved.")
+    ] = False,
+    language: Language = "",
+) -> None:
+    """Sit down and play."""
+    wishes = Wishes(players, seed, people, hot_seat, names, tuple(option), save)
+    if resume and wishes != Wishes():
+        raise typer.BadParameter("--resume goes on as the game was; only --lang fits it")
+    words = words_in(language)
+    table = resumed(what, words) if resume else begun(what, wishes, words)
+    raise typer.Exit(sit_at(table))
+
+
+def begun(what: str, wishes: Wishes, words: Texts) -> Table:
+    """A table with a new game."""
+    from stolik.cli.records import check_free, new_path
+    from stolik.cli.table import Table
+
+    game = find_game(what, words) if what else any_game(words)
+    seed = game.check_seed(wishes.seed)
+    match = dealt(game, seed, wishes, words)
+    path = check_free(wishes.save.absolute(), words) if wishes.save else new_path(game.id)
+    return Table(match, seed, path, words)
+
+
+def dealt(game: Game, seed: int, wishes: Wishes, words: Texts) -> Match:
+    """A new match as it was wished for."""
+    from stolik.cli.seats import named
+
+    players = game.players[0] if wishes.players is None else wishes.players
+    options = read_options(list(wishes.options))
+    game.blank(players, **options)
+    people = players if wishes.hot_seat else 1 if wishes.people is None else wishes.people
+    if people > players:
+        raise Complaint(words.word("too_many_people", people=people, players=players))
+    return game.new(players, seed, named(players, people, wishes.names, words), **options)
+
+
+def resumed(what: str, words: Texts) -> Table:
+    """A table with a game from a file: the one named, or the one that was saved last."""
+    from stolik.cli import records
+    from stolik.cli.table import Table
+
+    known = what in GAMES
+    chosen = Path(what).absolute() if what and not known else None
+    path = chosen or records.latest(what if known else None, words)
+    return Table(records.read(path, words), records.seed_in(path), path, words)
+
+
+def any_game(words: Texts) -> Game:
+    """The only game there is, or the one that is chosen now."""
+    if len(GAMES) == 1:
+        return find_game(next(iter(GAMES)), words)
+    console, names = screen(), list(GAMES)
+    for number, name in enumerate(names, start=1):
+        summary = find_game(name, words).texts(words.language).summary
+        console.print(f"[bold cyan]{number}[/bold cyan] [bold]{name}[/bold]  {summary}")
+    answer = input(words.word("which_game") + " ").strip()
+    if answer.isdecimal() and 0 < int(answer) <= len(names):
+        answer = names[int(answer) - 1]
+    return find_game(answer, words)
+
+
+def sit_at(table: Table) -> int:
+    """Play; the exit code says how it was left."""
+    from stolik.cli.table import Quit
+
+    try:
+        table.play()
+    except KeyboardInterrupt:
+        table.leave()
+        return INTERRUPTED
+    except (EOFError, Quit):
+        table.leave()
+    return 0

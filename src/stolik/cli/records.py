@@ -1,0 +1,71 @@
+"""Files of games: reading one, where to save one, and which one to resume."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+
+from stolik.cli.ui import Complaint, complain
+from stolik.core import folders
+from stolik.core.errors import BadRecord
+from stolik.core.match import Match
+from stolik.core.replay import Reader, load
+from stolik.core.texts import Texts
+
+SUFFIX = ".stolik"
+
+
+def read(path: Path, words: Texts) -> Match:
+    """The match in a file."""
+    try:
+        return load(path)
+    except FileNotFoundError:
+        raise Complaint(words.word("no_file", path=path)) from None
+    except OSError as error:
+        raise Complaint(words.word("bad_file", path=path, reason=error.strerror)) from None
+    except BadRecord as error:
+        sentence = words.word("bad_record", path=path, line=error.line, reason=error.reason)
+        raise Complaint(sentence) from None
+
+
+def seed_in(path: Path) -> int:
+    """The seed in a file that could be read."""
+    reader = Reader(path.read_text("utf-8"))
+    return reader.seed(reader.read_header())
+
+
+def new_path(game: str) -> Path:
+    """Where a new game is saved if nobody says otherwise."""
+    folder = folders.home() / "games"
+    folder.mkdir(parents=True, exist_ok=True)
+    stem = f"{game}-{datetime.now():%Y%m%d-%H%M%S}"
+    path, number = folder / f"{stem}{SUFFIX}", 1
+    while path.exists():
+        number += 1
+        path = folder / f"{stem}-{number}{SUFFIX}"
+    return path
+
+
+def check_free(path: Path, words: Texts) -> Path:
+    """Nothing is there that saving would destroy."""
+    if path.exists():
+        raise Complaint(words.word("file_exists", path=path))
+    return path
+
+
+def latest(game: str | None, words: Texts) -> Path:
+    """The unfinished game, of any kind or of this, that was saved last."""
+    files = (folders.home() / "games").glob(f"{game or '*'}-*{SUFFIX}")
+    for path in sorted(files, key=lambda path: path.stat().st_mtime_ns, reverse=True):
+        if goes_on(path, words):
+            return path
+    raise Complaint(words.word("nothing_to_resume"))
+
+
+def goes_on(path: Path, words: Texts) -> bool:
+    """There is an unfinished game in the file; one that cannot be read is mentioned."""
+    try:
+        return not read(path, words).over
+    except Complaint as complaint:
+        complain(str(complaint))
+        return False

@@ -1,0 +1,87 @@
+"""The result of a simulation, for people."""
+
+from rich import box
+from rich.table import Table
+
+from stolik.cli.simulate import Run
+from stolik.cli.ui import figure, find_game, screen
+from stolik.core.texts import Texts
+from stolik.lab.tally import Result, SeatResult, Spread
+
+
+def print_result(result: Result, run: Run, words: Texts) -> None:
+    """All of it."""
+    console = screen()
+    if result.games < run.asked:
+        console.print(f"[yellow]{words.word('stopped', games=result.games)}[/yellow]")
+    if result.games == 0:
+        return
+    console.print(heading(result, words))
+    console.print(seats_table(result, words))
+    if result.shared_wins:
+        console.print(words.word("shared_wins", games=result.shared_wins) + "\n")
+    console.print(facts(result, run, words))
+
+
+def heading(result: Result, words: Texts) -> str:
+    """Which games they were."""
+    games = figure(result.games, ",", words)
+    head = words.word("simulated", games=games, players=result.players, seed=result.seed)
+    options = ", ".join(f"{name} {value}" for name, value in result.options.items())
+    return f"[bold]{result.game}[/bold] · {head}\n[dim]{options}[/dim]"
+
+
+def seats_table(result: Result, words: Texts) -> Table:
+    """Wins and points by seat."""
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table.add_column(words.word("seat"), style="bold")
+    for column in ("wins", "rate", "interval", "mean_points"):
+        table.add_column(words.word(column), justify="right")
+    for seat in result.seats:
+        table.add_row(*seat_cells(seat, words))
+    return table
+
+
+def seat_cells(seat: SeatResult, words: Texts) -> list[str]:
+    """The line of a seat."""
+    rate, low, high = (figure(r, ".2%", words) for r in (seat.rate, seat.low, seat.high))
+    wins, points = figure(seat.wins, ",", words), figure(seat.points, ".3f", words)
+    return [seat.seat, wins, rate, f"{low} – {high}", points]
+
+
+def facts(result: Result, run: Run, words: Texts) -> Table:
+    """How long the games were, how they ended, and how fast that was."""
+    table = Table.grid(padding=(0, 2))
+    table.add_row(words.word("turns"), spread(result.turns, words))
+    table.add_row(words.word("rounds"), spread(result.rounds, words))
+    table.add_row(words.word("endings"), endings(result, words))
+    table.add_row(words.word("decisions"), figure(result.decisions, ",", words))
+    table.add_row(words.word("speed"), speed(run, words))
+    return table
+
+
+def spread(number: Spread, words: Texts) -> str:
+    """A number that varies."""
+    mean, sd = figure(number.mean, ",.2f", words), figure(number.sd, ",.2f", words)
+    return words.word("spread", mean=mean, sd=sd, most=figure(number.most, ",", words))
+
+
+def endings(result: Result, words: Texts) -> str:
+    """How many games each clause ended."""
+    titles = {c.name: c.title for c in find_game(result.game, words).texts(words.language).clauses}
+    return "\n".join(
+        f"{clause} {titles[clause]}: {figure(games, ',', words)}"
+        f" ({figure(games / result.games, '.2%', words)})"
+        for clause, games in result.endings.items()
+    )
+
+
+def speed(run: Run, words: Texts) -> str:
+    """How fast."""
+    return words.word(
+        "speed_of",
+        speed=figure(run.decisions_a_second, ",.0f", words),
+        seconds=figure(run.seconds, ",.2f", words),
+        threads=run.threads,
+        engine=words.word("engine_" + run.engine),
+    )

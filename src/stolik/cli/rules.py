@@ -1,0 +1,103 @@
+"""stolik rules: the rules of a game, clause by clause."""
+# ruff: noqa: PLC0415
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from stolik.cli.parameters import GameName, Json, Language
+from stolik.cli.ui import (
+    WIDEST_TEXT,
+    Complaint,
+    examples,
+    find_game,
+    print_json,
+    screen,
+    unknown,
+    words_in,
+)
+from stolik.core.texts import Clause
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from stolik.core.game import Game
+    from stolik.core.texts import Texts
+
+KNOWLEDGE = "knowledge"
+
+HELP = "Read the rules of a game, all of them or one clause." + examples(
+    "rules {game}", "rules {game} --lang pl", "rules {game} --clause 6"
+)
+
+
+def command(
+    name: GameName,
+    clause: Annotated[
+        str,
+        typer.Option("--clause", "-c", help="Only this clause, e.g. 6.", show_default=False),
+    ] = "",
+    as_json: Json = False,
+    language: Language = "",
+) -> None:
+    """Print the rules."""
+    words = words_in(language)
+    game = find_game(name, words)
+    chosen = (find_clause(game, clause, words),) if clause else all_clauses(game, language)
+    if as_json:
+        heads = {"game": game.id, "rules": game.version, "language": language}
+        print_json({**heads, "summary": game.texts(language).summary, "clauses": chosen})
+    else:
+        print_rules(game, chosen, words, with_title=not clause)
+
+
+def all_clauses(game: Game, language: str) -> tuple[Clause, ...]:
+    """The clauses, and last, where there is something to say, what everybody may know."""
+    texts = game.texts(language)
+    known = [Clause(KNOWLEDGE, **texts.table[KNOWLEDGE])] if KNOWLEDGE in texts.table else []
+    return (*texts.clauses, *known)
+
+
+def find_clause(game: Game, name: str, words: Texts) -> Clause:
+    """The clause of that name; the letter can be left out."""
+    wanted = {name.casefold(), f"{game.clauses}{name}".casefold()}
+    clauses = all_clauses(game, words.language)
+    for clause in clauses:
+        if clause.name.casefold() in wanted:
+            return clause
+    raise Complaint(unknown(name, [clause.name for clause in clauses], words, "unknown_clause"))
+
+
+def print_rules(
+    game: Game, clauses: tuple[Clause, ...], words: Texts, with_title: bool = True
+) -> None:
+    """The clauses on the screen."""
+    from rich.markup import escape
+
+    console = screen()
+    if with_title:
+        texts = game.texts(words.language)
+        console.print(f"\n[bold]{escape(texts.table['name'])}[/bold]", justify="left")
+        console.print(escape(texts.summary) + "\n", width=width(console))
+    for clause in clauses:
+        print_clause(console, clause, words)
+
+
+def print_clause(console: Console, clause: Clause, words: Texts) -> None:
+    """One clause: its name and title, its text, an example."""
+    from rich.markup import escape
+    from rich.padding import Padding
+
+    name = "" if clause.name == KNOWLEDGE else f"[bold cyan]{clause.name}[/bold cyan] "
+    console.print(f"{name}[bold]{escape(clause.title)}[/bold]")
+    text = escape(clause.text)
+    if clause.example:
+        text += f"\n[dim]{words.word('example')}: {escape(clause.example)}[/dim]"
+    console.print(Padding(text, (0, 0, 1, 4), expand=False), width=width(console))
+
+
+def width(console: Console) -> int:
+    """Lines no longer than the eye likes."""
+    return min(console.width, WIDEST_TEXT)

@@ -1,0 +1,123 @@
+"""What a person sees of a match: the table, what happened, the moves to choose from, the end."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from shlex import quote
+
+from rich.columns import Columns
+from rich.console import Console
+from rich.markup import escape
+from rich.text import Text
+
+from stolik.cli.ui import usual_language
+from stolik.core.game import Game
+from stolik.core.match import Match
+from stolik.core.seats import letter
+from stolik.core.structs import Move, Outcome, View
+from stolik.core.texts import Texts
+
+MOST_EVENTS = 12
+MOST_CHOICES = 30
+FORGET_SCROLLED = "\x1b[3J"
+"""Terminals keep what was scrolled away; this makes them forget it."""
+
+
+class Show:
+    """Prints a match in one language. Names are escaped here, once."""
+
+    def __init__(self, console: Console, game: Game, names: tuple[str, ...], words: Texts) -> None:
+        self.console = console
+        self.game = game
+        self.names = tuple(map(escape, names))
+        self.words = words
+        self.texts = game.texts(words.language)
+
+    def line(self, markup: str = "") -> None:
+        """A line with Rich's markup; broken only where somebody looks at it."""
+        self.console.print(markup, soft_wrap=not self.console.is_terminal)
+
+    def say(self, key: str, style: str = "", **details: object) -> None:
+        """A sentence of the command line; in it paths and commands are not broken."""
+        sentence = Text(self.words.word(key, **details), style)
+        self.console.print(sentence, soft_wrap="path" in details or not self.console.is_terminal)
+
+    def clear(self) -> None:
+        """An empty screen, and nothing to scroll back to."""
+        if self.console.is_terminal:
+            self.console.clear()
+            self.console.file.write(FORGET_SCROLLED)
+            self.console.file.flush()
+
+    def table(self, view: View) -> None:
+        """The table as a seat sees it."""
+        self.line()
+        self.console.rule(style="dim")
+        self.line(self.game.terminal.draw(view, self.names, self.texts))
+
+    def described(self, seat: int, move: Move) -> str:
+        """A move in words, as markup."""
+        return self.game.terminal.describe(move, seat, self.names, self.texts)
+
+    def events(self, history: Sequence[tuple[int, Move]]) -> None:
+        """What others did, the last things if they are many."""
+        if history:
+            self.line()
+        left_out = len(history) - MOST_EVENTS
+        if left_out > 0:
+            self.say("earlier_events", "dim", number=left_out)
+        for seat, move in history[-MOST_EVENTS:]:
+            self.line("· " + self.described(seat, move))
+
+    def choices(self, numbered: Sequence[tuple[int, str]]) -> None:
+        """Moves with their numbers, as many as one can overlook."""
+        shown = [Text.assemble((f"{n:>2} ", "bold cyan"), text) for n, text in numbered]
+        self.line()
+        self.console.print(Columns(shown[:MOST_CHOICES], padding=(0, 3), equal=True))
+        if len(shown) > MOST_CHOICES:
+            example = numbered[-1][1].split()[0]
+            more = len(shown) - MOST_CHOICES
+            self.say("more_choices", "dim", number=more, example=example)
+
+    def record_head(self, match: Match) -> None:
+        """Which game it is and who plays."""
+        record = match.record()
+        options = ", ".join(f"{name} {value}" for name, value in record.options.items())
+        self.line(f"[bold]{self.game.id}[/bold] · [dim]{options}[/dim]")
+        for seat, name in enumerate(self.names):
+            self.line(f"[bold]{letter(seat)}[/bold] {name}")
+        if record.seed is not None:
+            self.say("seed_was", "dim", seed=record.seed)
+        self.line()
+
+    def end(self, match: Match, viewer: int | None = None) -> None:
+        """The last position, and the outcome or that the game goes on."""
+        self.table(match.view(viewer))
+        self.line()
+        if match.outcome:
+            self.outcome(match.outcome)
+        else:
+            self.say("goes_on", who=", ".join(match.names[seat] for seat in match.to_act))
+
+    def outcome(self, outcome: Outcome) -> None:
+        """Who won, why, and everybody's points."""
+        winners = " & ".join(self.names[seat] for seat in outcome.winners)
+        key = "wins_game" if len(outcome.winners) == 1 else "win_game"
+        self.line(f"[bold green]{self.words.word(key, names=winners)}[/bold green]")
+        titles = {clause.name: clause.title for clause in self.texts.clauses}
+        self.say("ended_by", clause=outcome.clause, title=titles[outcome.clause])
+        self.line(str(self.texts.table["words"].get("points", self.words.word("points"))) + ":")
+        for seat in sorted(range(len(self.names)), key=lambda seat: -outcome.points[seat]):
+            self.line(f"  [bold]{outcome.points[seat]:>4}[/bold]  {self.names[seat]}")
+
+    def saved(self, path: Path) -> None:
+        """Where an unfinished game is, and how to go on with it."""
+        language = self.words.language
+        lang = "" if language == usual_language() else f" --lang {language}"
+        self.say("saved", path=path)
+        self.say("resume_with", "bold", path=f"stolik play --resume {quote(str(path))}{lang}")
+
+    def recorded(self, path: Path) -> None:
+        """Where a finished game is, and how to see it again."""
+        self.line()
+        self.say("recorded", path=path)
+        self.say("replay_with", "bold", path=f"stolik replay {quote(str(path))}")

@@ -1,0 +1,181 @@
+"""A match at one terminal: each in turn sees the table and types a move; programs answer."""
+
+from pathlib import Path
+
+from stolik.cli.choices import Choices
+from stolik.cli.keyboard import Keyboard
+from stolik.cli.records import check_free
+from stolik.cli.rules import find_clause, print_clause
+from stolik.cli.seats import programs
+from stolik.cli.show import Show
+from stolik.cli.ui import Complaint, screen
+from stolik.core.chance import seed as seed_generator
+from stolik.core.chance import words as words_of
+from stolik.core.match import Match
+from stolik.core.state import RNG_WORDS
+from stolik.core.structs import Move
+from stolik.core.texts import Texts
+
+COMMANDS = ("undo", "rules", "save", "help", "quit")
+
+
+class Quit(Exception):
+    """Somebody wants to stop."""
+
+
+class Table:
+    """Plays a match to its end, saving it after every move."""
+
+    def __init__(self, match: Match, seed: int, path: Path, words: Texts) -> None:
+        self.match = match
+        self.seed = seed
+        self.path = path
+        self.words = words
+        self.programs = programs(match, words)
+        self.shared = match.players - len(self.programs) > 1
+        self.looking: int | None = None  # the person in front of the screen
+        self.keyboard = Keyboard()
+        self.show = Show(screen(), match.game, match.names, words)
+        self.commands = {words.word(name): name for name in COMMANDS}
+        self.commands |= {name: name for name in COMMANDS}
+
+    def play(self) -> None:
+        """Go on until the game is over."""
+        self.match.save(self.path)
+        while not self.match.over:
+            seat = self.match.to_act[0]
+            if seat in self.programs:
+                self.make(seat, self.programs[seat](self.match.moves(seat), self.chance()))
+            else:
+                self.let_choose(seat)
+        self.finish()
+
+    def chance(self) -> list[int]:
+        """A program's own generator: the same again after undo, and when the match is resumed."""
+        rng = [0] * RNG_WORDS
+        seed_generator(rng, *words_of("player", self.seed, len(self.match.history)))
+        return rng
+
+    def make(self, seat: int, move: Move) -> None:
+        """A legal move, saved before anybody sees it."""
+        self.match.play(seat, move)
+        self.match.save(self.path)
+
+    def let_choose(self, seat: int) -> None:
+        """Show a person the table and ask, until the position has changed."""
+        self.hand_over(seat)
+        self.show_position(seat)
+        choices = Choices(self.match, seat)
+        self.show.choices(choices.beginning_with())
+        completions = [*choices.texts, *self.commands]
+        before = self.match.history
+        while self.match.history == before:
+            line = self.keyboard.ask(seat, f"{self.match.names[seat]} > ", completions)
+            self.obey(seat, line.strip(), choices)
+
+    def hand_over(self, seat: int) -> None:
+        """Where several people share the screen, nobody sees what is another's to see."""
+        if self.shared and seat != self.looking:
+            self.show.clear()
+            self.keyboard.wait(self.words.word("hand_over", name=self.match.names[seat]) + " ")
+            self.show.clear()
+        self.looking = seat
+
+    def show_position(self, seat: int) -> None:
+        """What the person sees, and what the others did since."""
+        self.show.table(self.match.view(seat))
+        self.show.events(self.match.history[self.last_of(seat) + 1 :])
+
+    def last_of(self, seat: int) -> int:
+        """The place of the last move of a seat; -1 where there is none."""
+        history = self.match.history
+        return max((i for i, (who, _) in enumerate(history) if who == seat), default=-1)
+
+    def obey(self, seat: int, line: str, choices: Choices) -> None:
+        """Do what a person typed: a command, a move, or nothing."""
+        verb, _, rest = line.partition(" ")
+        command = self.commands.get(verb.casefold())
+        if command and line not in choices.texts:
+            getattr(self, command)(seat, rest.strip())
+        elif not line:
+            self.show.choices(choices.beginning_with())
+        else:
+            self.try_move(seat, line, choices)
+
+    def try_move(self, seat: int, line: str, choices: Choices) -> None:
+        """Make the move that was typed, or say why not, and which moves begin like it."""
+        move = choices.meant(line)
+        if move is not None and self.made(seat, move):
+            return
+        fitting = choices.beginning_with(line)
+        if fitting:
+            self.show.choices(fitting)
+        elif move is None:
+            most, example = len(choices.texts), choices.texts[0]
+            self.show.say("no_move", "yellow", text=line, most=most, example=example)
+
+    def made(self, seat: int, move: Move) -> bool:
+        """The move was made; one that is not legal is refused with its clause."""
+        refusal = self.match.why_not(seat, move, self.words.language)
+        if refusal:
+            self.show.say("refused", "yellow", clause=refusal.clause, sentence=refusal.sentence)
+            return False
+        self.make(seat, move)
+        self.show.line("· " + self.show.described(*self.match.history[-1]))
+        return True
+
+    def undo(self, seat: int, _: str) -> None:
+        """Back to the person's last decision."""
+        last = self.last_of(seat)
+        if last < 0:
+            self.show.say("nothing_to_undo", "yellow")
+            return
+        while len(self.match.history) > last:
+            self.match.undo()
+        self.match.save(self.path)
+        self.show.say("undone")
+
+    def rules(self, _: int, name: str) -> None:
+        """A clause, or what clauses there are."""
+        game = self.match.game
+        if not name:
+            for clause in game.texts(self.words.language).clauses:
+                self.show.line(f"[bold cyan]{clause.name}[/bold cyan] {clause.title}")
+            return
+        try:
+            print_clause(self.show.console, find_clause(game, name, self.words), self.words)
+        except Complaint as complaint:
+            self.show.say("sentence", "yellow", sentence=complaint)
+
+    def save(self, _: int, name: str) -> None:
+        """A copy of the match in a file."""
+        path = Path(name).expanduser() if name else self.path
+        try:
+            self.match.save(check_free(path, self.words) if name else path)
+            self.show.say("saved", path=path)
+        except (Complaint, OSError) as error:
+            self.show.say("sentence", "yellow", sentence=error)
+
+    def help(self, _: int, __: str) -> None:
+        """What can be typed."""
+        self.show.say("help_text")
+
+    def quit(self, _: int, __: str) -> None:
+        """Stop."""
+        raise Quit
+
+    def leave(self) -> None:
+        """Before the end: take what one person sees off a shared screen, say how to go on."""
+        self.show.line()
+        if self.shared:
+            self.show.clear()
+        self.show.saved(self.path)
+
+    def finish(self) -> None:
+        """The end of the game."""
+        if self.shared:
+            self.show.clear()
+        if self.looking is not None:
+            self.show.events(self.match.history[self.last_of(self.looking) + 1 :])
+        self.show.end(self.match, None if self.shared else self.looking)
+        self.show.recorded(self.path)

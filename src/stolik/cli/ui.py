@@ -1,0 +1,97 @@
+"""What the commands share: the language, the screen, finding a game, refusing."""
+# ruff: noqa: PLC0415
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from stolik.core.errors import StolikError
+from stolik.core.registry import GAMES
+from stolik.core.registry import game as registered_game
+from stolik.core.texts import LANGUAGES, Texts, texts
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from stolik.core.game import Game
+
+LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
+WIDEST_TEXT = 88
+
+
+class Complaint(StolikError):
+    """What the command line itself refuses, in the reader's language."""
+
+
+def usual_language() -> str:
+    """The language of the environment."""
+    locale = next(filter(None, map(os.environ.get, LOCALE)), "")
+    return next((known for known in LANGUAGES if locale.startswith(known)), LANGUAGES[0])
+
+
+def words_in(language: str) -> Texts:
+    """The words of the command line; without a language, in that of the environment."""
+    return texts("stolik.cli", language or usual_language())
+
+
+def examples(*commands: str) -> str:
+    """Commands to try, for a help page."""
+    lines = [f"stolik {command.format(game=next(iter(GAMES)))}" for command in commands]
+    return "\n\n[bold]Try:[/bold]\n" + "\n".join(f"  [green]{line}[/green]" for line in lines)
+
+
+def screen(stderr: bool = False) -> Console:
+    """Where to print."""
+    from rich.console import Console
+
+    return Console(stderr=stderr, highlight=False, emoji=False)
+
+
+def complain(sentence: str) -> None:
+    """One sentence in red."""
+    from rich.text import Text
+
+    screen(stderr=True).print(Text(sentence, "red"), soft_wrap=True)
+
+
+def print_json(document: Any) -> None:
+    """One JSON document, and nothing else, on stdout."""
+    import msgspec
+
+    sys.stdout.write(msgspec.json.format(msgspec.json.encode(document)).decode() + "\n")
+
+
+def figure(value: float, form: str, words: Texts) -> str:
+    """A number as the language writes it."""
+    whole, point, part = format(value, form).partition(".")
+    whole = whole.replace(",", words.word("thousands_sign"))
+    return whole + (words.word("decimal_sign") if point else "") + part
+
+
+def find_game(name: str, words: Texts) -> Game:
+    """The game of that name."""
+    if name not in GAMES:
+        raise Complaint(unknown(name, GAMES, words, "unknown_game"))
+    return registered_game(name)
+
+
+def unknown(name: str, known: Any, words: Texts, key: str) -> str:
+    """A sentence about a name that nobody knows, with the nearest one that is known."""
+    from difflib import get_close_matches
+
+    folded = {other.casefold(): other for other in known}
+    sentence = words.word(key, name=name, known=", ".join(known))
+    near = get_close_matches(name.casefold(), folded, 1)
+    return sentence + (" " + words.word("did_you_mean", name=folded[near[0]]) if near else "")
+
+
+def read_options(given: list[str]) -> dict[str, str]:
+    """`name=value` as often as it was given."""
+    for option in given:
+        if "=" not in option:
+            raise typer.BadParameter(f"{option!r} has to be like NAME=VALUE")
+    return dict(option.split("=", 1) for option in given)

@@ -1,0 +1,43 @@
+"""Questions about what lies where."""
+
+from stolik.games.dnup.piles import HIGH, LOW, join, size
+from stolik.games.dnup.state import State
+
+
+def is_duel(s: State) -> bool:
+    """D14 Two players play the duel."""
+    return s.players == 2
+
+
+def areas(s: State) -> int:
+    """D14 In the duel everybody has two areas, else one."""
+    return 4 if is_duel(s) else s.players
+
+
+def owner(s: State, area: int) -> int:
+    """D6 The one in front of whom a set in this area lies."""
+    return area >> 1 if is_duel(s) else area
+
+
+def seat_to_move(s: State) -> int:
+    """D4 The owner of the area whose turn it is."""
+    return owner(s, s.area)
+
+
+def held(s: State, seat: int, side: int) -> int:
+    """D2 The cards in a hand with that side up."""
+    return join(s.secret[seat][side], s.known[seat][side])
+
+
+def hand_size(s: State, seat: int) -> int:
+    """D2 How many cards a seat holds."""
+    secret = size(s.secret[seat][LOW]) + size(s.secret[seat][HIGH])
+    known = size(s.known[seat][LOW]) + size(s.known[seat][HIGH])
+    return secret + known + s.hidden[seat]
+
+
+def is_out(s: State, seat: int) -> bool:
+    """D11 Whoever has lost their last card is out."""
+    secret = s.secret[seat][LOW] | s.secret[seat][HIGH]
+    known = s.known[seat][LOW] | s.known[seat][HIGH]
+    return (secret | known | s.hidden[seat]) == 0

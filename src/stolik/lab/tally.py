@@ -1,0 +1,178 @@
+"""What came of many games: exact sums, and the statistics made of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from math import sqrt
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import numpy as np
+import numpy.typing as npt
+
+from stolik.core.batch import DECISIONS, ENDED_BY, POINTS, ROUNDS, TURNS, WINNERS
+from stolik.core.seats import letter
+
+if TYPE_CHECKING:
+    from stolik.lab.simulate import Plan
+
+NORMAL_95 = 1.959963984540054
+"""The standard normal distribution has 95 % of its mass within this many deviations."""
+
+
+class Spread(msgspec.Struct, frozen=True):
+    """How a number varies from game to game."""
+
+    mean: float
+    sd: float
+    most: int
+
+
+class SeatResult(msgspec.Struct, frozen=True):
+    """How a seat fared; `low` to `high` is the 95 % Wilson interval of its rate of wins."""
+
+    seat: str
+    wins: int
+    rate: float
+    low: float
+    high: float
+    points: float
+
+
+class Result(msgspec.Struct, frozen=True):
+    """What came of the games; the same on every machine, however they were played."""
+
+    game: str
+    rules: int
+    players: int
+    options: dict[str, str]
+    seed: int
+    games: int
+    decisions: int
+    shared_wins: int
+    seats: tuple[SeatResult, ...]
+    turns: Spread
+    rounds: Spread
+    endings: dict[str, int]
+
+
+@dataclass(frozen=True)
+class Sums:
+    """Of a number: its sum, the sum of its squares, and the most it was."""
+
+    total: int = 0
+    squares: int = 0
+    most: int = 0
+
+    def __add__(self, other: Sums) -> Sums:
+        """Of both."""
+        most = max(self.most, other.most)
+        return Sums(self.total + other.total, self.squares + other.squares, most)
+
+    def spread(self, n: int) -> Spread:
+        """Mean and standard deviation over n games."""
+        variance = (n * self.squares - self.total**2) / (n * (n - 1)) if n > 1 else 0.0
+        return Spread(mean(self.total, n), sqrt(variance), self.most)
+
+
+@dataclass(frozen=True)
+class Tally:
+    """The sums over some games. They are whole numbers, so their order does not matter."""
+
+    games: int = 0
+    decisions: int = 0
+    shared: int = 0
+    wins: Counter[int] = field(default_factory=Counter)  # by seat
+    points: Counter[int] = field(default_factory=Counter)  # by seat
+    endings: Counter[int] = field(default_factory=Counter)  # by the number of the clause
+    turns: Sums = field(default_factory=Sums)
+    rounds: Sums = field(default_factory=Sums)
+
+    def __add__(self, other: Tally) -> Tally:
+        """Of both."""
+        return Tally(
+            self.games + other.games,
+            self.decisions + other.decisions,
+            self.shared + other.shared,
+            joined(self.wins, other.wins),
+            joined(self.points, other.points),
+            joined(self.endings, other.endings),
+            self.turns + other.turns,
+            self.rounds + other.rounds,
+        )
+
+    def result(self, plan: Plan) -> Result:
+        """The statistics."""
+        return Result(
+            game=plan.game.id,
+            rules=plan.game.version,
+            players=plan.players,
+            options=plan.options_in_words,
+            seed=plan.seed,
+            games=self.games,
+            decisions=self.decisions,
+            shared_wins=self.shared,
+            seats=tuple(self.seat(seat) for seat in range(plan.players)),
+            turns=self.turns.spread(self.games),
+            rounds=self.rounds.spread(self.games),
+            endings={plan.game.clause(n): self.endings[n] for n in sorted(self.endings)},
+        )
+
+    def seat(self, seat: int) -> SeatResult:
+        """The statistics of a seat."""
+        wins, points = self.wins[seat], mean(self.points[seat], self.games)
+        low, high = wilson(wins, self.games)
+        return SeatResult(letter(seat), wins, mean(wins, self.games), low, high, points)
+
+
+def tally(rows: Any, players: int) -> Tally:
+    """The sums over the rows that core/batch.py writes."""
+    table = np.asarray(rows, np.int64)
+    winners = table[:, WINNERS]
+    seats = range(players)
+    return Tally(
+        games=len(table),
+        decisions=int(table[:, DECISIONS].sum()),
+        shared=int(np.count_nonzero(winners & (winners - 1))),
+        wins=Counter({seat: int((winners >> seat & 1).sum()) for seat in seats}),
+        points=Counter({seat: int(table[:, POINTS + seat].sum()) for seat in seats}),
+        endings=Counter(table[:, ENDED_BY].tolist()),
+        turns=sums(table[:, TURNS]),
+        rounds=sums(table[:, ROUNDS]),
+    )
+
+
+def sums(column: npt.NDArray[np.int64]) -> Sums:
+    """The sums of a column."""
+    return Sums(int(column.sum()), int((column * column).sum()), int(column.max()))
+
+
+def joined(some: Counter[int], others: Counter[int]) -> Counter[int]:
+    """The counts of both; unlike `+`, it keeps counts that are not positive."""
+    both = some.copy()
+    both.update(others)
+    return both
+
+
+def mean(total: int, n: int) -> float:
+    """The mean, 0 of nothing."""
+    return total / n if n else 0.0
+
+
+def wilson(wins: int, games: int, z: float = NORMAL_95) -> tuple[float, float]:
+    """Wilson's interval: where the true rate lies, so that 95 of 100 such intervals hold it.
+
+    >>> wilson(0, 0)
+    (0.0, 1.0)
+    >>> low, high = wilson(50, 100)
+    >>> round(low, 4), round(high, 4)
+    (0.4038, 0.5962)
+    """
+    if games == 0:
+        return 0.0, 1.0
+    rate = wins / games
+    centre = rate + z * z / (2 * games)
+    margin = z * sqrt(rate * (1 - rate) / games + (z / (2 * games)) ** 2)
+    scale = 1 + z * z / games
+    return max(0.0, (centre - margin) / scale), min(1.0, (centre + margin) / scale)

@@ -1,0 +1,27 @@
+"""How many sequences of moves begin at a deal: the golden data of the rules."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from stolik.core.chance import seed as seed_generator
+from stolik.core.chance import words
+from stolik.core.engine import Engine
+from stolik.core.game import Game
+from stolik.core.tree import sequences
+
+
+def deal(game: Game, players: int, seed: int, options: dict[str, str]) -> Any:
+    """The state that `game.new` begins with."""
+    s = game.blank(players, **options)
+    seed_generator(s.rng, *words(seed))
+    game.rules.start(s)
+    return s
+
+
+def counts(engine: Engine, start: Any, depth: int) -> Iterator[int]:
+    """The number of sequences of 1, 2, …, `depth` moves."""
+    count = engine.entry(sequences)
+    pool = engine.pool([start], depth + 1)
+    moves = engine.rows(depth + 1, engine.game.most_moves)
+    for length in range(1, depth + 1):
+        yield int(count(pool, 0, length, moves))

@@ -1,0 +1,57 @@
+"""The files that a table in the terminal leaves."""
+
+from collections.abc import Iterator
+from io import StringIO
+from pathlib import Path
+
+from rich.console import Console
+from rich.markup import escape
+
+import stolik
+from stolik.core.game import Game
+from stolik.core.match import Match
+
+
+def saved(home: Path) -> Match:
+    """The only game that was saved."""
+    (path,) = (home / "games").iterdir()
+    return stolik.load(path)
+
+
+def deeds(match: Match) -> list[tuple[int, str]]:
+    return [(seat, match.game.text(move)) for seat, move in match.history]
+
+
+def positions(match: Match) -> Iterator[Match]:
+    """The match before each of its moves."""
+    history = match.history
+    for _ in history:
+        match.undo()
+    for seat, move in history:
+        yield match
+        match.play(seat, move)
+
+
+def drawing(match: Match, seat: int | None, language: str = "en") -> str:
+    """The table of a seat, as it is printed."""
+    names = tuple(map(escape, match.names))
+    console = Console(file=StringIO(), width=1000, highlight=False, emoji=False)
+    with console.capture() as capture:
+        texts = match.game.texts(language)
+        console.print(match.game.terminal.draw(match.view(seat), names, texts))
+    return capture.get().rstrip()
+
+
+def position_with_illegal_move(game: Game) -> tuple[Match, str]:
+    """A position, and a move seen before that cannot be made in it."""
+    match = game.new(seed=1)
+    seen: set[str] = set()
+    while not match.over:
+        seat = match.to_act[0]
+        for text in sorted(seen):
+            if match.why_not(seat, text):
+                return match, text
+        moves = match.moves(seat)
+        seen.update(map(game.text, moves))
+        match.play(seat, moves[len(match.history) // 2 % 2])
+    raise AssertionError("every move was legal")

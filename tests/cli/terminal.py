@@ -1,0 +1,90 @@
+"""A terminal for a test: a real pseudo-terminal with the command line in it."""
+
+import fcntl
+import os
+import pty
+import re
+import select
+import struct
+import subprocess
+import termios
+import time
+from types import TracebackType
+
+from tests.cli.runner import COMMAND
+
+ESCAPES = re.compile(r"\x1b(\[[0-9;?]*[ -/]*[@-~]|[()][0-9A-B]|[=>78])")
+CTRL_C, CTRL_D, TAB, ENTER = "\x03", "\x04", "\t", "\r"
+PATIENCE = 30.0
+
+
+class Terminal:
+    """Keys go in, and everything that was ever shown can be read."""
+
+    def __init__(self, *arguments: str, lines: int = 24, columns: int = 80) -> None:
+        self.master, slave = pty.openpty()
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
+        self.process = subprocess.Popen(
+            [*COMMAND, *arguments],
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            start_new_session=True,
+            env={**os.environ, "TERM": "xterm-256color"},
+        )
+        os.close(slave)
+        self.raw = ""
+
+    def __enter__(self) -> "Terminal":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.wait()
+        os.close(self.master)
+
+    @property
+    def shown(self) -> str:
+        """Without colours and the like."""
+        return plain(self.raw)
+
+    def type(self, keys: str) -> None:
+        os.write(self.master, keys.encode())
+
+    def wait_for(self, text: str, times: int = 1) -> None:
+        """Until the text was shown so often."""
+        end = time.monotonic() + PATIENCE
+        while self.shown.count(text) < times:
+            assert time.monotonic() < end, f"never shown: {text!r} in\n{self.shown}"
+            if not self.read() and self.process.poll() is not None:
+                assert self.shown.count(text) >= times, f"ended without {text!r}:\n{self.shown}"
+
+    def read(self) -> bool:
+        """What has been shown since."""
+        if not select.select([self.master], [], [], 0.05)[0]:
+            return False
+        try:
+            self.raw += os.read(self.master, 65536).decode(errors="replace")
+        except OSError:
+            return False
+        return True
+
+    def end(self) -> int:
+        """The exit code, when it has ended."""
+        end = time.monotonic() + PATIENCE
+        while self.process.poll() is None and time.monotonic() < end:
+            self.read()
+        while self.read():
+            pass
+        return self.process.wait(timeout=1)
+
+
+def plain(raw: str) -> str:
+    """Text without the escape sequences of terminals."""
+    return ESCAPES.sub("", raw).replace("\r\n", "\n")

@@ -1,0 +1,295 @@
+"""A table in the terminal, with lines from a pipe."""
+
+import re
+from itertools import chain, islice, repeat
+from pathlib import Path
+
+import pytest
+
+import stolik
+from stolik.core.game import Game
+from stolik.core.texts import LANGUAGES
+from tests.cli.runner import Done, run
+from tests.cli.saved import deeds, drawing, position_with_illegal_move, positions, saved
+from tests.every_game import every_game
+
+LONGEST = 3000
+
+
+def play(game: Game, *typed: str, seed: int = 5, options: tuple[str, ...] = ()) -> Done:
+    return run("play", game.id, "--seed", str(seed), *options, typed=typed)
+
+
+@every_game
+def test_a_whole_game_is_played_by_typing_numbers(game: Game, home: Path) -> None:
+    done = play(game, *repeat("1", LONGEST))
+    match = saved(home)
+    assert done.code == 0
+    assert match.over
+    assert match.outcome is not None
+    (winners,) = [line for line in done.out.splitlines() if line.endswith((" wins.", "together."))]
+    assert all(match.names[seat] in winners for seat in match.outcome.winners)
+    assert f"Ended by {match.outcome.clause}" in done.out
+    (path,) = (home / "games").iterdir()
+    assert f"stolik replay {path}" in done.out
+
+
+@every_game
+def test_the_game_of_a_seed_and_the_typed_moves_is_always_the_same(
+    game: Game, tmp_path: Path
+) -> None:
+    paths = [tmp_path / name for name in ("first", "again", "other")]
+    for path, seed in zip(paths, (5, 5, 6), strict=True):
+        play(game, *repeat("1", 20), seed=seed, options=("--save", str(path)))
+    first, again, other = map(stolik.load, paths)
+    assert deeds(first) == deeds(again)
+    assert deeds(first) != deeds(other)
+
+
+@every_game
+def test_the_deal_of_a_seed_is_the_one_of_the_library(game: Game, home: Path) -> None:
+    play(game)
+    match = saved(home)
+    ours = game.new(seed=5)
+    for seat, move in match.history:
+        ours.play(seat, move)
+    assert match.position(0) == ours.position(0)
+
+
+@every_game
+def test_the_person_sees_the_table_of_seat_a_and_what_happened(game: Game, home: Path) -> None:
+    out = play(game, *repeat("1", 4)).out
+    match = saved(home)
+    own = [move for seat, move in match.history if seat == 0]
+    assert len(own) == 4
+    for before, (seat, move) in zip(positions(match), match.history, strict=True):
+        if seat == 0:
+            assert drawing(before, 0) in out
+        names, texts = match.names, game.texts()
+        assert "· " + game.terminal.describe(move, seat, names, texts) in out
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_refused_move_names_its_clause_and_changes_nothing(
+    game: Game, language: str, tmp_path: Path
+) -> None:
+    before, text = position_with_illegal_move(game)
+    path = tmp_path / "game.stolik"
+    before.save(path)
+    done = run("play", "--resume", str(path), "--lang", language, typed=["", text])
+    refusal = before.why_not(before.to_act[0], text, language)
+    assert refusal is not None
+    assert str(refusal) in done.out
+    assert deeds(stolik.load(path)) == deeds(before)
+
+
+@every_game
+@pytest.mark.parametrize("text", ["nonsense", "0", "99999999999999999999", "[bold]", "§"])
+def test_text_that_is_no_move_gets_one_sentence(game: Game, text: str, home: Path) -> None:
+    done = play(game, text)
+    sentences = [line for line in done.out.splitlines() if f"“{text}” is no move here" in line]
+    assert len(sentences) == 1
+    assert done.code == 0
+    assert 0 not in [seat for seat, _ in saved(home).history]
+
+
+@every_game
+def test_the_text_of_a_move_makes_it_and_its_beginning_lists_it(game: Game, home: Path) -> None:
+    play(game)
+    match = saved(home)
+    text = game.text(match.moves(0)[-1])
+    (path,) = (home / "games").iterdir()
+    done = run("play", "-r", str(path), typed=[text[:-1]])
+    assert len(re.findall(rf"\b{text}\b", done.out)) == 2
+    run("play", "-r", str(path), typed=[text.upper()])
+    assert (0, text) in deeds(saved(home))
+
+
+@every_game
+def test_very_many_moves_are_not_all_listed(
+    game: Game, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("stolik.cli.show.MOST_CHOICES", 3)
+    play(game)
+    moves = [game.text(move) for move in saved(home).moves(0)]
+    (path,) = (home / "games").iterdir()
+    out = run("play", "-r", str(path)).out
+    assert f"… and {len(moves) - 3} more: type the beginning of a move" in out
+
+
+@every_game
+def test_undo_goes_back_to_the_persons_last_decision(game: Game, home: Path) -> None:
+    play(game)
+    before = deeds(saved(home))
+    (path,) = (home / "games").iterdir()
+    done = run("play", "-r", str(path), typed=["1", "undo"])
+    assert "Taken back." in done.out
+    assert deeds(saved(home)) == before
+
+
+@every_game
+def test_after_undo_the_programs_answer_the_same_move_in_the_same_way(
+    game: Game, home: Path
+) -> None:
+    play(game, "1", "1")
+    expected = deeds(saved(home))
+    (path,) = (home / "games").iterdir()
+    run("play", "-r", str(path), typed=["undo", "undo", "1", "quit"])
+    run("play", "-r", str(path), typed=["1", "quit"])
+    assert deeds(saved(home)) == expected
+
+
+@every_game
+def test_nothing_can_be_taken_back_before_the_first_move(game: Game) -> None:
+    done = play(game, "undo", "undo")
+    assert done.out.count("You have not made a move yet.") == 2
+
+
+@every_game
+def test_rules_and_help_can_be_read_at_the_table(game: Game) -> None:
+    clauses = game.texts("pl").clauses
+    typed = ["rules", "zasady 2", "rules nonsense", "pomoc"]
+    out = play(game, *typed, options=("--lang", "pl")).out
+    assert all(f"{clause.name} {clause.title}" in out for clause in clauses)
+    assert " ".join(clauses[1].text.split()) in " ".join(out.split())
+    assert "Nie ma punktu „nonsense”" in out
+    assert "cofnij swój ostatni ruch" in out
+
+
+@every_game
+def test_a_copy_is_saved_and_no_file_is_overwritten(game: Game, tmp_path: Path) -> None:
+    copy, other = tmp_path / "a copy.stolik", tmp_path / "other"
+    other.write_text("precious")
+    nowhere = tmp_path / "no folder" / "file"
+    typed = ["1", f"save {copy}", f"save {other}", f"save {nowhere}", "save"]
+    done = play(game, *typed)
+    assert [seat for seat, _ in stolik.load(copy).history].count(0) == 1
+    assert other.read_text() == "precious"
+    assert f"{other} exists already" in done.out
+    assert done.code == 0
+
+
+@every_game
+@pytest.mark.parametrize("last", [[], ["quit"]])
+def test_quitting_tells_where_the_game_is_and_how_to_go_on(
+    game: Game, last: list[str], home: Path
+) -> None:
+    done = play(game, "1", *last)
+    (path,) = (home / "games").iterdir()
+    assert done.code == 0
+    assert f"Saved in {path}\n" in done.out
+    assert f"stolik play --resume {path}\n" in done.out
+
+
+@every_game
+def test_a_resumed_game_goes_on_to_the_same_end(game: Game, home: Path) -> None:
+    play(game, *repeat("1", LONGEST))
+    expected = deeds(saved(home))
+    (path,) = (home / "games").iterdir()
+    path.unlink()
+    play(game, "1", "1", "1")
+    (path,) = (home / "games").iterdir()
+    run("play", "--resume", str(path), typed=["1", "1"])
+    run("play", "--resume", typed=repeat("1", LONGEST))
+    assert deeds(saved(home)) == expected
+
+
+@every_game
+def test_resume_takes_the_unfinished_game_that_was_saved_last(game: Game, home: Path) -> None:
+    first = play(game, "1", options=("--names", "First"))
+    assert first.code == 0
+    play(game, "1", "1", options=("--names", "Second"))
+    play(game, *repeat("1", LONGEST), options=("--names", "Third"))
+    assert "Second" in run("play", "--resume").out
+    assert "Second" in run("play", game.id, "--resume").out
+    assert len(list((home / "games").iterdir())) == 3
+
+
+def test_without_an_unfinished_game_there_is_nothing_to_resume() -> None:
+    done = run("play", "--resume", "--lang", "pl")
+    assert (done.code, done.out) == (1, "")
+    assert done.err == "Nie ma niedokończonej gry, którą można wznowić.\n"
+
+
+@every_game
+def test_a_damaged_file_is_mentioned_and_the_next_one_resumed(game: Game, home: Path) -> None:
+    play(game, options=("--names", "First"))
+    damaged = home / "games" / f"{game.id}-9.stolik"
+    damaged.write_text("damaged")
+    done = run("play", "--resume")
+    assert str(damaged) in done.err
+    assert "First" in done.out
+
+
+@every_game
+def test_a_name_with_markup_is_shown_as_it_is(game: Game) -> None:
+    name = "[red]:smile:[/] [/bold]"
+    done = play(game, "1", "help", options=("--names", name))
+    assert done.code == 0
+    assert f"{name} > " in done.out
+    assert done.out.count(name) > 3
+
+
+@every_game
+def test_names_and_people_have_to_fit_the_seats(game: Game, home: Path) -> None:
+    for wrong in (
+        ("--names", "Ola,Jan"),
+        ("--names", "random@A"),
+        ("--names", " "),
+        ("--people", "99"),
+        ("--hot-seat", "--names", "Ola"),
+    ):
+        done = play(game, options=wrong)
+        assert (done.code, done.out) == (1, "")
+        assert done.err.count("\n") == 1
+    assert not home.exists() or not list((home / "games").iterdir())
+
+
+@every_game
+def test_the_file_to_save_to_can_be_chosen_but_not_overwritten(game: Game, tmp_path: Path) -> None:
+    path = tmp_path / "chosen.stolik"
+    assert play(game, "1", options=("--save", str(path))).code == 0
+    before = path.read_bytes()
+    done = play(game, "1", options=("--save", str(path)))
+    assert done.code == 1
+    assert path.read_bytes() == before
+    assert play(game, options=("--save", str(tmp_path / "no folder" / "file"))).code == 1
+
+
+@every_game
+def test_programs_alone_play_a_game_to_its_end(game: Game, home: Path) -> None:
+    done = play(game, options=("--people", "0"))
+    assert done.code == 0
+    assert saved(home).over
+
+
+def test_without_a_game_one_is_chosen_from_the_list(home: Path) -> None:
+    done = run("play", typed=["2"])
+    assert "Which game?" in done.out
+    listed = run("games", "--json").json
+    assert saved(home).game.id == listed[1]["id"]
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nobody_at_a_shared_screen_sees_what_is_anothers_to_see(
+    game: Game, language: str, home: Path
+) -> None:
+    names = ["Ola", "Jan", "Ewa", "Iga", "Leo"][: game.players[-1]]
+    wishes = ("--hot-seat", "--players", str(len(names)), "--names", ",".join(names))
+    typed = chain.from_iterable(repeat(["", "1"], 20))
+    out = play(game, *islice(typed, 30), options=(*wishes, "--lang", language)).out
+    word = "press Enter." if language == "en" else "naciśnij Enter."
+    screens = out.split(word)[1:]
+    match = saved(home)
+    shown = 0
+    for before, (seat, _) in zip(positions(match), match.history, strict=True):
+        fitting = [screen for screen in screens if drawing(before, seat, language) in screen]
+        assert fitting
+        own = set(drawing(before, seat, language).splitlines())
+        for other in set(range(match.players)) - {seat}:
+            secret = set(drawing(before, other, language).splitlines()) - own
+            shown += len(secret)
+            assert not any(line in screen.splitlines() for screen in fitting for line in secret)
+    assert shown or not game.knowledge.hides(game.revealed(match._state, -1))

@@ -1,0 +1,131 @@
+import os
+import resource
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from stolik.core.game import Game
+from stolik.core.registry import GAMES as REGISTERED
+from stolik.core.texts import LANGUAGES
+from tests.cli.runner import COMMAND, run, run_apart
+from tests.cli.terminal import Terminal
+from tests.every_game import every_game
+
+FIRST = next(iter(REGISTERED))
+
+
+def result(*arguments: str) -> dict[str, Any]:
+    """What is the same in every run."""
+    told: dict[str, Any] = run("simulate", *arguments, "--json").json
+    del told["run"]
+    return told
+
+
+@every_game
+def test_the_result_does_not_depend_on_threads_or_on_the_engine(game: Game) -> None:
+    asked = [game.id, "--games", "60", "--seed", "7", "--players", str(game.players[-1])]
+    compiled = result(*asked, "--threads", "1")
+    assert compiled["games"] == 60
+    assert result(*asked, "--threads", "2") == compiled
+    assert result(*asked, "--plain") == compiled
+    assert result(*asked[:-4], "--seed", "8", *asked[-2:]) != compiled
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_result_is_told_in_words(game: Game, language: str) -> None:
+    asked = ["simulate", game.id, "-n", "20", "--seed", "7", "--plain"]
+    told = run(*asked, "--json").json
+    out = run(*asked, "--lang", language).out
+    for seat in told["seats"]:
+        rate = f"{seat['rate']:.2%}"
+        assert (rate if language == "en" else rate.replace(".", ",")) in out
+    for clause in told["endings"]:
+        assert clause in out
+    assert "7" in out.splitlines()[0]
+
+
+@every_game
+def test_without_a_seed_the_seed_is_told(game: Game) -> None:
+    first = result(game.id, "-n", "5", "--plain")
+    again = result(game.id, "-n", "5", "--plain", "--seed", str(first["seed"]))
+    assert first == again
+
+
+def test_json_is_all_that_is_on_stdout() -> None:
+    done = run_apart("simulate", FIRST, "-n", "5", "--json")
+    assert done.code == 0
+    assert set(msgspec.json.decode(done.out)) >= {"games", "seats", "endings", "run"}
+
+
+@pytest.mark.parametrize("how", [["--plain"], ["--threads", "2"]])
+def test_ctrl_c_gives_the_games_so_far(how: list[str]) -> None:
+    run("simulate", FIRST, "-n", "1")
+    asked = ["simulate", FIRST, "--seed", "7", "--json", *how]
+    process = subprocess.Popen(
+        [*COMMAND, *asked, "-n", "1000000000"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    )
+    time.sleep(4)
+    os.kill(process.pid, signal.SIGINT)
+    begun = time.monotonic()
+    out, err = process.communicate(timeout=30)
+    assert time.monotonic() - begun < 5
+    assert process.returncode == 130, err
+    told = msgspec.json.decode(out)
+    assert 0 < told["games"] < told["run"]["asked"]
+    if "--plain" in how:
+        told.pop("run")
+        assert told == result(FIRST, "--seed", "7", "-n", str(told["games"]))
+
+
+def test_the_first_start_says_that_it_compiles(tmp_path: Path) -> None:
+    process = subprocess.Popen(
+        [*COMMAND, "simulate", FIRST, "-n", "1"],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "STOLIK_CACHE": str(tmp_path)},
+    )
+    assert process.stderr
+    assert process.stderr.readline() == f"Compiling {FIRST} for this machine, once…\n"
+    process.kill()
+    process.communicate()
+
+
+def test_the_first_start_in_a_terminal_shows_the_time_that_passes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("STOLIK_CACHE", str(tmp_path))
+    with Terminal("simulate", FIRST, "-n", "1", "--lang", "pl") as terminal:
+        terminal.wait_for(f"Kompilacja na tej maszynie, tylko raz: {FIRST}… 0:00:01")
+
+
+def test_a_long_simulation_shows_how_far_it_is() -> None:
+    run("simulate", FIRST, "-n", "1")
+    with Terminal("simulate", FIRST, "-n", "1000000000", columns=100) as terminal:
+        terminal.wait_for(f"Playing {FIRST}")
+        terminal.wait_for("/1000000000")
+
+
+def test_a_warm_start_takes_less_than_three_times_the_import_of_numba() -> None:
+    run("simulate", FIRST, "-n", "1")
+    numba = [sys.executable, "-c", "import numba"]
+    ours = [*COMMAND, "simulate", FIRST, "-n", "1"]
+    assert min(cpu_seconds(ours) for _ in range(3)) < 3 * min(cpu_seconds(numba) for _ in range(3))
+
+
+def cpu_seconds(command: list[str]) -> float:
+    """What a command costs, whatever else the machine is doing."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run(command, check=True, capture_output=True)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime

@@ -1,0 +1,127 @@
+"""Compiled code: kept in a folder of its own, and never older than the rules it comes from."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import stolik
+from examples import connect_four
+from examples.connect_four.state import State
+from stolik.core.bound import game
+from stolik.core.compiled import Compiled
+from stolik.core.engine import Plain
+from stolik.core.playout import playout
+from stolik.core.registry import games
+from stolik.core.state import Pool
+
+FIVE_GAMES = """
+import json, sys
+from stolik.core.batch import batch
+from stolik.core.chance import words
+from stolik.core.compiled import Compiled
+from stolik.core.engine import Plain
+from stolik.core.registry import game
+game = game(sys.argv[1])
+engine = Compiled(game)
+was_ready = engine.is_ready(batch)
+def results(engine):
+    rows, seeds = engine.rows(5, 12), engine.ints(3)
+    seeds[:] = words(1)
+    moves = engine.ints(game.most_moves)
+    engine.entry(batch)(engine.pool([game.blank(game.players[-1])], 3), seeds, 0, 5, moves, rows)
+    return [list(map(int, row)) for row in rows]
+print(json.dumps([was_ready, results(engine), results(Plain(game))]))
+"""
+
+
+def five_games(sources: Path, cache: Path, name: str) -> tuple[bool, object, object]:
+    environment = {**os.environ, "PYTHONPATH": str(sources), "STOLIK_CACHE": str(cache)}
+    command = [sys.executable, "-c", FIVE_GAMES, name]
+    run = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    ready, fast, slow = json.loads(run.stdout)
+    return ready, fast, slow
+
+
+def test_an_edited_rule_changes_the_next_compiled_run(tmp_path: Path) -> None:
+    sources, cache = tmp_path / "src", tmp_path / "cache"
+    shutil.copytree(Path(stolik.__file__).parent, sources / "stolik")
+    name = games()[0].id
+    ready, before, plain = five_games(sources, cache, name)
+    assert not ready
+    assert before == plain
+    ready, again, _ = five_games(sources, cache, name)
+    assert ready
+    assert again == before
+
+    rules = sources / "stolik" / "games" / games()[0].package.rpartition(".")[2] / "rules.py"
+    text = rules.read_text("utf-8")
+    higher = "return value > (lying"
+    assert text.count(higher) == 1
+    rules.write_text(text.replace(higher, "return value >= (lying"), "utf-8")
+    ready, after, plain = five_games(sources, cache, name)
+    assert not ready
+    assert after == plain
+    assert after != before
+
+
+def test_an_edited_piece_of_the_box_has_another_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = tmp_path / "boxed_game"
+    shutil.copytree(Path(str(connect_four.__file__)).parent, package)
+    monkeypatch.syspath_prepend(tmp_path)
+    boxed = replace(connect_four.GAME, package="boxed_game")
+    before = Compiled(boxed).directory
+    (package / "texts" / "en.toml").write_text("summary = ''", "utf-8")
+    assert Compiled(boxed).directory != before
+    assert Compiled(boxed, checked=True).directory != Compiled(boxed).directory
+
+
+def test_nothing_is_kept_where_nothing_can_be_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    blocked = tmp_path / "a file"
+    blocked.write_text("in the way")
+    monkeypatch.setenv("STOLIK_CACHE", str(blocked))
+    engine = Compiled(connect_four.GAME)
+    s = connect_four.GAME.new(seed=1)._state
+    rng = np.array([1, 2, 3, 4])
+    assert engine.entry(playout)(engine.pool([s]), 0, rng, engine.ints(7)) > 0
+    assert not engine.directory.exists()
+
+
+def test_an_index_out_of_range_is_caught_in_the_checked_build(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("STOLIK_CACHE", str(tmp_path))
+
+    engine = Compiled(connect_four.GAME, checked=True)
+    with pytest.raises(IndexError):
+        engine.entry(beyond_the_end)(engine.pool([], 2), engine.ints(3))
+    assert Plain(connect_four.GAME).entry(first_number)(Pool(State, 1), [5]) == 5
+
+
+def beyond_the_end(pool: Pool[Any], moves: list[int]) -> int:
+    return moves[len(moves) + len(pool)]
+
+
+def first_number(pool: Pool[Any], moves: list[int]) -> int:
+    return moves[0] if game.to_act(pool[0]) else 0
+
+
+def test_calling_compiled_code_with_other_types_is_refused_and_compiles_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("STOLIK_CACHE", str(tmp_path))
+    engine = Compiled(connect_four.GAME)
+    play = engine.entry(playout)
+    with pytest.raises(TypeError):
+        play(engine.pool([], 1), 0, engine.rows(1, 4), engine.ints(7))

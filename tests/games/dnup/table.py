@@ -1,0 +1,128 @@
+"""The words of dnup's tests: positions drawn as text, moves as `B play 7/3`, cards as `7/3 8/1`."""
+
+from collections import Counter
+from random import Random
+
+import stolik
+from stolik import Match
+from stolik.core.seats import letter, seat_of
+from stolik.core.structs import Refusal
+from stolik.games.dnup.view import Card, DnupView, Player
+
+GAME = stolik.game("dnup")
+
+
+def table(text: str, seed: int = 1) -> Match:
+    """A match at this position."""
+    return GAME.position(text, seed=seed)
+
+
+def play(match: Match, *turns: str) -> None:
+    """Make moves, each written with its seat: `B play 7/3`."""
+    for turn in turns:
+        name, _, move = turn.partition(" ")
+        match.play(seat_of(name), move)
+
+
+def refusal(match: Match, turn: str, language: str = "en") -> Refusal | None:
+    """Why `B play 7/3` is refused; None where it is allowed."""
+    name, _, move = turn.partition(" ")
+    return match.why_not(seat_of(name), move, language)
+
+
+def clause(match: Match, turn: str) -> str:
+    """The clause that refuses it; `allowed` where none does."""
+    refused = refusal(match, turn)
+    return refused.clause if refused else "allowed"
+
+
+def moves(match: Match, seat: str) -> list[str]:
+    """Every legal move of a seat, as text."""
+    return [GAME.text(move) for move in match.moves(seat_of(seat))]
+
+
+def see(match: Match, seat: str = "") -> DnupView:
+    """What a seat sees; without one, what everybody may see."""
+    view = match.view(seat_of(seat) if seat else None)
+    assert isinstance(view, DnupView)
+    return view
+
+
+def public(match: Match, seat: str) -> Player:
+    """What everybody may know of a seat."""
+    return see(match).players[seat_of(seat)]
+
+
+def to_move(match: Match) -> str:
+    """The seat whose turn it is, in the duel with its area: `B`, `A2`; `nobody` after the end."""
+    view = see(match)
+    return view.area if view.to_act >= 0 else "nobody"
+
+
+def hand(match: Match, seat: str) -> str:
+    """All cards in a hand, by value."""
+    player = see(match, seat).players[seat_of(seat)]
+    return text_of((*player.secret, *player.known))
+
+
+def known(match: Match, seat: str) -> str:
+    """Those cards of a hand that everybody knows."""
+    return text_of(public(match, seat).known)
+
+
+def lying(match: Match, area: str) -> str:
+    """The set in an area, by value."""
+    return text_of(next(s.cards for s in public(match, area[0]).sets if s.area == area))
+
+
+def sets(match: Match) -> dict[str, str]:
+    """Every set on the table, by its area."""
+    areas = [s for player in see(match).players for s in player.sets]
+    return {s.area: text_of(s.cards) for s in areas if s.cards}
+
+
+def discards(match: Match, cards: str) -> bool:
+    """All of these cards, whichever way up, are in the discard pile."""
+    return faces(cards) <= faces(text_of(see(match).discard))
+
+
+def tokens(match: Match) -> list[int]:
+    """Everybody's tokens, in the duel the rounds won."""
+    return [player.tokens for player in see(match).players]
+
+
+def sizes(match: Match) -> list[int]:
+    """How many cards everybody holds."""
+    return [player.hand for player in see(match).players]
+
+
+def text_of(cards: tuple[Card, ...]) -> str:
+    """Cards as text, by value."""
+    return " ".join(f"{a}/{b}" for a, b in sorted((card.active, card.dormant) for card in cards))
+
+
+def faces(cards: str) -> Counter[tuple[int, ...]]:
+    """Cards without their orientation."""
+    return Counter(tuple(sorted(map(int, card.split("/")))) for card in cards.split())
+
+
+def all_faces(match: Match) -> Counter[tuple[int, ...]]:
+    """Every card of the game, wherever it is."""
+    hands = [hand(match, letter(seat)) for seat in range(match.players)]
+    return faces(" ".join([*hands, *sets(match).values(), text_of(see(match).discard)]))
+
+
+def turn_over(match: Match, times: int) -> None:
+    """Everybody does nothing but D9."""
+    for _ in range(times):
+        (seat,) = match.to_act
+        match.play(seat, "turn")
+
+
+def play_at_random(match: Match, turns: int, seed: int = 0) -> None:
+    """Make so many random moves, or fewer when the game ends."""
+    random = Random(seed)
+    for _ in range(turns):
+        if not match.over:
+            (seat,) = match.to_act
+            match.play(seat, random.choice(match.moves(seat)))

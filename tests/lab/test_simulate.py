@@ -1,0 +1,86 @@
+import pytest
+
+from stolik.core.engine import Plain
+from stolik.core.game import Game
+from stolik.lab import simulate as module
+from stolik.lab.simulate import Pace, Plan, pieces, simulate
+from tests.every_game import every_game, every_table
+
+
+@every_table
+def test_the_size_of_the_pieces_does_not_matter(
+    game: Game, players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plan = Plan(game, players, 9, seed=3)
+    results = []
+    for largest in (1, 4, 100):
+        monkeypatch.setattr(module, "LARGEST_PIECE", largest)
+        results.append(simulate(Plain(game), plan))
+    assert results[0] == results[1] == results[2]
+    assert results[0].games == 9
+
+
+@every_game
+def test_a_result_adds_up(game: Game) -> None:
+    result = simulate(Plain(game), Plan(game, game.players[0], 8, seed=3))
+    assert sum(result.endings.values()) == 8
+    assert sum(seat.wins for seat in result.seats) >= 8
+    assert (sum(seat.wins for seat in result.seats) == 8) == (result.shared_wins == 0)
+    for seat in result.seats:
+        assert 0 <= seat.low <= seat.rate <= seat.high <= 1
+        assert seat.rate == seat.wins / 8
+    assert result.turns.mean <= result.turns.most
+    assert result.decisions >= 8
+
+
+@every_game
+def test_the_first_games_of_many_are_the_same_as_few(game: Game) -> None:
+    few = simulate(Plain(game), Plan(game, game.players[0], 3, seed=3))
+
+    def stop(games: int) -> None:
+        if games >= 3:
+            raise KeyboardInterrupt
+
+    assert simulate(Plain(game), Plan(game, game.players[0], 1000, seed=3), 1, stop) == few
+
+
+@every_game
+def test_progress_is_told_up_to_the_last_game(game: Game) -> None:
+    told: list[int] = []
+    simulate(Plain(game), Plan(game, game.players[0], 7, seed=3), 2, told.append)
+    assert told == sorted(told)
+    assert told[-1] == 7
+
+
+@every_game
+def test_interrupted_at_once_there_is_a_result_of_no_games(game: Game) -> None:
+    class Interrupted(Plain):
+        def rows(self, height: int, width: int) -> list[list[int]]:
+            raise KeyboardInterrupt
+
+    result = simulate(Interrupted(game), Plan(game, game.players[0], 7, seed=3))
+    assert result.games == 0
+    assert all((seat.low, seat.high) == (0, 1) for seat in result.seats)
+
+
+@every_game
+def test_the_options_of_a_plan_are_told_with_their_defaults(game: Game) -> None:
+    result = simulate(Plain(game), Plan(game, game.players[0], 1, seed=3))
+    assert set(result.options) == {option.name for option in game.options}
+
+
+def test_pieces_cover_every_game_once() -> None:
+    pace = Pace()
+    covered: list[int] = []
+    for first, games in pieces(1000, pace):
+        covered += range(first, first + games)
+        pace.learn(games, 0.001)
+    assert covered == list(range(1000))
+
+
+def test_a_slow_piece_makes_the_next_one_smaller() -> None:
+    pace = Pace(size=64)
+    pace.learn(64, seconds=1.0)
+    assert pace.size == 3
+    pace.learn(3, seconds=100.0)
+    assert pace.size == 1

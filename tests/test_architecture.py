@@ -1,0 +1,137 @@
+"""The shape of the house: imports point one way, games stay in their folders, rules stay simple."""
+
+import ast
+import inspect
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import FunctionType
+
+import pytest
+
+import stolik
+from stolik.core.audit import audit
+from stolik.core.batch import batch
+from stolik.core.game import Game
+from stolik.core.guess import complete, reveal
+from stolik.core.playout import playout, trace
+from stolik.core.rebind import globals_used
+from stolik.core.registry import GAMES as REGISTRY
+from stolik.core.tree import sequences
+from tests.every_game import every_game
+
+SOURCE = Path(stolik.__file__).parent
+MODULES = sorted(SOURCE.rglob("*.py"))
+ABOVE = {
+    "core": {"core"},
+    "games": {"core"},
+    "bots": {"core", "games", "bots"},
+    "lab": {"core", "games", "bots", "lab"},
+    "adapters": {"core", "games", "bots", "adapters"},
+    "server": {"core", "games", "bots", "server"},
+    "cli": {"core", "games", "bots", "lab", "server", "cli"},
+}
+LONGEST_FILE = 420
+
+NOT_COMPILED = (
+    ast.Dict, ast.Set, ast.List, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp,
+    ast.JoinedStr, ast.Try, ast.Raise, ast.Assert, ast.Lambda, ast.Yield, ast.YieldFrom, ast.Await,
+    ast.With, ast.ClassDef, ast.Import, ast.ImportFrom, ast.Global, ast.Nonlocal, ast.Starred,
+    ast.Delete, ast.Match, ast.NamedExpr,
+)  # fmt: skip
+
+
+def imported(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: imports are absolute"
+            yield str(node.module)
+
+
+def layer(path: Path) -> str:
+    return path.relative_to(SOURCE).parts[0]
+
+
+@pytest.mark.parametrize(
+    "path", [p for p in MODULES if p.parent != SOURCE], ids=lambda p: str(p.relative_to(SOURCE))
+)
+def test_imports_point_one_way(path: Path) -> None:
+    allowed = {f"stolik.{name}" for name in ABOVE[layer(path)]}
+    if layer(path) == "games":
+        allowed.add(".".join(["stolik", *path.relative_to(SOURCE).parts[:2]]))
+    for name in imported(path):
+        if name.split(".")[0] == "stolik":
+            assert name == "stolik" or any(
+                name == home or name.startswith(f"{home}.") for home in allowed
+            ), f"{path} imports {name}"
+
+
+@pytest.mark.parametrize("path", sorted((SOURCE / "games").rglob("*.py")), ids=lambda p: p.stem)
+def test_games_import_only_the_standard_library_and_the_core(path: Path) -> None:
+    for name in imported(path):
+        assert name.split(".")[0] in {*sys.stdlib_module_names, "stolik"}, name
+
+
+@pytest.mark.parametrize("name", REGISTRY)
+def test_no_game_is_named_outside_its_folder_and_the_registry(name: str) -> None:
+    folder = SOURCE.joinpath(*REGISTRY[name].split(".")[1:])
+    files = [p for p in SOURCE.rglob("*") if p.suffix in {".py", ".toml"}]
+    for path in set(files) - {SOURCE / "core" / "registry.py"}:
+        named = re.search(rf"\b{name}\b", path.read_text("utf-8"))
+        assert folder in path.parents or not named, f"{path} names {name}"
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(SOURCE)))
+def test_files_are_short_and_say_what_they_are(path: Path) -> None:
+    text = path.read_text("utf-8")
+    assert ast.get_docstring(ast.parse(text)), f"{path} has no docstring"
+    assert len(text.splitlines()) <= LONGEST_FILE
+
+
+def reachable(function: FunctionType, found: set[FunctionType]) -> set[FunctionType]:
+    if function not in found:
+        found.add(function)
+        for thing in globals_used(function).values():
+            if isinstance(thing, FunctionType):
+                reachable(thing, found)
+    return found
+
+
+def assert_in_compiled_subset(function: FunctionType) -> None:
+    tree = ast.parse(inspect.getsource(function)).body[0]
+    assert isinstance(tree, ast.FunctionDef)
+    assert not tree.decorator_list, f"{function.__name__} is decorated"
+    for node in ast.walk(ast.Module(tree.body[1:], [])):
+        where = f"{function.__module__}.{function.__name__}: {type(node).__name__}"
+        assert not isinstance(node, NOT_COMPILED), where
+        assert not isinstance(node, ast.FunctionDef), where
+        if isinstance(node, ast.Constant):
+            assert isinstance(node.value, int), where
+        if isinstance(node, ast.Call):
+            assert not node.keywords, where
+
+
+@every_game
+def test_rules_stay_in_the_compiled_subset(game: Game) -> None:
+    functions: set[FunctionType] = set()
+    for function in game.functions().values():
+        assert isinstance(function, FunctionType)
+        reachable(function, functions)
+    in_one_instruction = "stolik.core.bits"
+    for function in functions:
+        if function.__module__ != in_one_instruction:
+            assert_in_compiled_subset(function)
+
+
+@pytest.mark.parametrize(
+    "algorithm",
+    [audit, batch, complete, playout, reveal, sequences, trace],
+    ids=lambda f: f.__name__,
+)
+def test_algorithms_stay_in_the_compiled_subset(algorithm: FunctionType) -> None:
+    for function in reachable(algorithm, set()):
+        if function.__module__ != "stolik.core.bits":
+            assert_in_compiled_subset(function)
