@@ -21,19 +21,22 @@ PATIENCE = 30.0
 class Terminal:
     """Keys go in, and everything that was ever shown can be read."""
 
-    def __init__(self, *arguments: str, lines: int = 24, columns: int = 80) -> None:
+    def __init__(
+        self, *arguments: str, lines: int = 24, columns: int = 80, piped: bool = False
+    ) -> None:
         self.master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
         self.process = subprocess.Popen(
             [*COMMAND, *arguments],
             stdin=slave,
-            stdout=slave,
+            stdout=subprocess.PIPE if piped else slave,
             stderr=slave,
             start_new_session=True,
             env={**os.environ, "TERM": "xterm-256color"},
         )
         os.close(slave)
         self.raw = ""
+        self.seen = 0
 
     def __enter__(self) -> "Terminal":
         return self
@@ -47,6 +50,8 @@ class Terminal:
         if self.process.poll() is None:
             self.process.kill()
         self.process.wait()
+        if self.process.stdout:
+            self.process.stdout.close()
         os.close(self.master)
 
     @property
@@ -57,13 +62,16 @@ class Terminal:
     def type(self, keys: str) -> None:
         os.write(self.master, keys.encode())
 
-    def wait_for(self, text: str, times: int = 1) -> None:
-        """Until the text was shown so often."""
+    def wait_for(self, *texts: str) -> None:
+        """Until the texts were shown, one after the other, since the last ones waited for."""
         end = time.monotonic() + PATIENCE
-        while self.shown.count(text) < times:
-            assert time.monotonic() < end, f"never shown: {text!r} in\n{self.shown}"
-            if not self.read() and self.process.poll() is not None:
-                assert self.shown.count(text) >= times, f"ended without {text!r}:\n{self.shown}"
+        for text in texts:
+            while text not in self.shown[self.seen :]:
+                alive = self.process.poll() is None
+                if not self.read():
+                    assert alive, f"ended without {text!r}:\n{self.shown}"
+                    assert time.monotonic() < end, f"never shown: {text!r} in\n{self.shown}"
+            self.seen = self.shown.index(text, self.seen) + len(text)
 
     def read(self) -> bool:
         """What has been shown since."""

@@ -279,7 +279,7 @@ def test_nobody_at_a_shared_screen_sees_what_is_anothers_to_see(
     names = ["Ola", "Jan", "Ewa", "Iga", "Leo"][: game.players[-1]]
     wishes = ("--hot-seat", "--players", str(len(names)), "--names", ",".join(names))
     typed = chain.from_iterable(repeat(["", "1"], 20))
-    out = play(game, *islice(typed, 30), options=(*wishes, "--lang", language)).out
+    out = play(game, *islice(typed, 16), options=(*wishes, "--lang", language)).out
     word = "press Enter." if language == "en" else "naciśnij Enter."
     screens = out.split(word)[1:]
     match = saved(home)

@@ -55,8 +55,8 @@ def test_progress_is_told_up_to_the_last_game(game: Game) -> None:
 @every_game
 def test_interrupted_at_once_there_is_a_result_of_no_games(game: Game) -> None:
     class Interrupted(Plain):
-        def rows(self, height: int, width: int) -> list[list[int]]:
-            raise KeyboardInterrupt
+        def ints(self, size: int) -> list[int]:
+            raise KeyboardInterrupt(size)
 
     result = simulate(Interrupted(game), Plan(game, game.players[0], 7, seed=3))
     assert result.games == 0

@@ -17,9 +17,7 @@ from stolik.core.texts import LANGUAGES, Texts, texts
 
 SEED_BITS = 64
 
-RULES = tuple(
-    "start to_act why_not_act act over winners ended_by points turns rounds".split()  # noqa: SIM905
-)
+RULES = tuple("start to_act why_not_act act over winners ended_by points turns rounds".split())
 LEGAL = ("why_not", "legal_moves")
 KNOWLEDGE = ("reveal", "complete", "hides", "flaw")
 

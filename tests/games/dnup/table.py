@@ -81,9 +81,13 @@ def sets(match: Match) -> dict[str, str]:
     return {s.area: text_of(s.cards) for s in areas if s.cards}
 
 
-def discards(match: Match, cards: str) -> bool:
-    """All of these cards, whichever way up, are in the discard pile."""
-    return faces(cards) <= faces(text_of(see(match).discard))
+def discarded_by(match: Match, *turns: str) -> str:
+    """Make moves; gives the cards that they brought onto the discard pile, lower value first."""
+    before = faces(text_of(see(match).discard))
+    play(match, *turns)
+    after = faces(text_of(see(match).discard))
+    assert before <= after
+    return " ".join(f"{low}/{high}" for low, high in sorted((after - before).elements()))
 
 
 def tokens(match: Match) -> list[int]:

@@ -6,7 +6,7 @@ from stolik.core.errors import IllegalMove
 from tests.games.dnup.table import (
     GAME,
     clause,
-    discards,
+    discarded_by,
     hand,
     lying,
     moves,
@@ -71,9 +71,8 @@ def test_a_set_of_the_same_size_must_be_strictly_higher(cards: str, verdict: str
 
 def test_the_beaten_set_goes_back_to_its_owner_with_every_card_turned() -> None:
     match = table(PAIR_OF_FIVES)
-    play(match, "C play 6/1 6/1")
+    assert discarded_by(match, "C play 6/1 6/1") == ""
     assert hand(match, "A") == "2/5 2/9 8/5"
-    assert not discards(match, "5/8")
 
 
 def test_a_beaten_set_does_not_go_to_the_one_who_beat_it() -> None:

@@ -5,7 +5,7 @@ import pytest
 from stolik.core.errors import BadMove, IllegalMove
 from tests.games.dnup.table import (
     clause,
-    discards,
+    discarded_by,
     hand,
     lying,
     moves,
@@ -131,9 +131,8 @@ def test_an_add_that_would_lose_is_refused_and_changes_nothing() -> None:
 
 def test_the_owner_of_the_beaten_set_takes_it_back_turned() -> None:
     match = table(growing_into("5/2 5/8"))
-    play(match, "C add 6/2 to A")
+    assert discarded_by(match, "C add 6/2 to A") == ""
     assert hand(match, "B") == "2/5 3/8 8/5"
-    assert not discards(match, "5/8")
     assert "B" not in sets(match)
 
 
@@ -159,16 +158,16 @@ def test_a_set_is_nothing_in_the_way_of_its_own_growth() -> None:
         C: secret 2/8 4/8
         discard rest
     """)
-    play(match, "B add 2/5 to A", "C add 2/8 to A")
-    assert discards(match, "2/4 2/5 2/8")
+    play(match, "B add 2/5 to A")
+    assert lying(match, "A") == "2/4 2/5"
+    assert clause(match, "C add 2/8 to A") == "allowed"
 
 
 def test_an_added_card_is_discarded_with_the_set() -> None:
     match = table(ONE_SIX)
-    play(match, "C add 6/2 to A")
+    assert discarded_by(match, "C add 6/2 to A") == "1/6 2/6"
     assert to_move(match) == "A"
     assert sets(match) == {}
-    assert discards(match, "1/6 2/6")
     assert hand(match, "A") == "2/9 3/8"
     assert hand(match, "C") == "1/6 6/7 7/1 9/3"
 
@@ -214,8 +213,7 @@ def test_several_cards_may_be_added_to_a_set_one_after_the_other() -> None:
     """)
     play(match, "B add 6/2 to A", "C add 6/3 to A")
     assert sets(match) == {"A": "6/1 6/2 6/3"}
-    play(match, "D add 6/4 to A")
-    assert discards(match, "1/6 2/6 3/6 4/6")
+    assert discarded_by(match, "D add 6/4 to A") == "1/6 2/6 3/6 4/6"
 
 
 def test_adding_puts_no_set_in_front_of_the_one_who_adds() -> None:

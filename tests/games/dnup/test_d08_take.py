@@ -3,7 +3,17 @@
 import pytest
 
 from stolik.core.errors import BadMove
-from tests.games.dnup.table import clause, discards, hand, known, moves, play, sets, table, to_move
+from tests.games.dnup.table import (
+    clause,
+    discarded_by,
+    hand,
+    known,
+    moves,
+    play,
+    sets,
+    table,
+    to_move,
+)
 
 THREE_SETS = """
     dnup, players 4
@@ -29,10 +39,8 @@ def test_the_set_of_any_opponent_comes_into_your_hand_turned(area: str, taken: s
 
 def test_the_other_sets_stay_and_nothing_is_discarded_by_taking() -> None:
     match = table(THREE_SETS)
-    play(match, "B take A")
-    assert not discards(match, "1/6 1/6")
-    assert not discards(match, "6/7")
-    assert sets(match) == {"D": "2/4 2/5 2/6"}  # C's was discarded as the turn of C began
+    assert discarded_by(match, "B take A") == "2/10"  # C's, as the turn of C began
+    assert sets(match) == {"D": "2/4 2/5 2/6"}
     assert to_move(match) == "C"
 
 

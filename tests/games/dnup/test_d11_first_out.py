@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.dnup.table import (
     clause,
-    discards,
+    discarded_by,
     hand,
     known,
     lying,
@@ -103,11 +103,10 @@ def test_the_last_set_stays_until_the_next_turn_of_its_owner_would_begin() -> No
     match = table(LAST_PAIR)
     play(match, "A play 6/1 6/2")
     assert lying(match, "A") == "6/1 6/2"
-    play(match, "B turn", "C turn")
+    assert discarded_by(match, "B turn", "C turn") == ""
     assert lying(match, "A") == "6/1 6/2"
-    play(match, "D turn")
+    assert discarded_by(match, "D turn") == "1/6 2/6"
     assert lying(match, "A") == ""
-    assert discards(match, "1/6 2/6")
 
 
 def test_the_lingering_set_is_discarded_and_then_the_own_set_of_the_next_player() -> None:
@@ -119,10 +118,9 @@ def test_the_lingering_set_is_discarded_and_then_the_own_set_of_the_next_player(
         C: secret 5/7 4/7
         discard rest
     """)
-    play(match, "C turn")
+    assert discarded_by(match, "C turn") == "1/6 2/6 4/8"
     assert to_move(match) == "B"
     assert sets(match) == {}
-    assert discards(match, "1/6 2/6 4/8")
     assert hand(match, "B") == "2/9 7/1"
 
 
@@ -147,9 +145,8 @@ def test_a_lingering_set_must_be_beaten_like_any_other() -> None:
 
 def test_a_lingering_set_that_is_beaten_by_a_play_is_discarded() -> None:
     match = table(A_IS_OUT)
-    play(match, "B play 7/1 7/3")
+    assert discarded_by(match, "B play 7/1 7/3") == "1/6 2/6"
     assert lying(match, "A") == ""
-    assert discards(match, "1/6 2/6")
     assert hand(match, "A") == ""
     assert public(match, "A").out
     assert tokens(match) == [2, 0, 0, 0]
@@ -165,25 +162,22 @@ def test_a_lingering_set_that_is_beaten_by_a_grown_set_is_discarded() -> None:
         D: secret 5/8
         discard rest
     """)
-    play(match, "C add 7/3 to B")
+    assert discarded_by(match, "C add 7/3 to B") == "1/6 2/6"
     assert sets(match) == {"B": "7/1 7/3"}
-    assert discards(match, "1/6 2/6")
     assert hand(match, "A") == ""
 
 
 def test_the_beaten_set_of_a_player_still_in_goes_back_as_ever() -> None:
     match = table(A_IS_OUT.replace("6/7 2/9", "9/2 9/1 9/3").replace("3/9 3/4", "3/4 3/6"))
-    play(match, "B play 9/1 9/2 9/3")
+    assert discarded_by(match, "B play 9/1 9/2 9/3") == ""
     assert hand(match, "D") == "4/3 4/7 5/7 6/3 8/3"
-    assert not discards(match, "3/8")
 
 
 def test_cards_may_be_added_to_a_lingering_set_and_go_with_it() -> None:
     match = table(A_IS_OUT.replace(", set 3/8 3/9 3/4", ""))
     play(match, "B add 6/7 to A", "C add 6/3 to A")
     assert lying(match, "A") == "6/1 6/2 6/3 6/7"
-    play(match, "D turn")
-    assert discards(match, "1/6 2/6 3/6 6/7")
+    assert discarded_by(match, "D turn") == "1/6 2/6 3/6 6/7"
     assert to_move(match) == "B"
 
 
@@ -230,10 +224,10 @@ def test_whoever_goes_out_by_adding_leaves_no_set() -> None:
         C: secret 4/8
         discard rest
     """)
-    play(match, "C turn", "A add 6/1 to B")
+    assert discarded_by(match, "C turn") == "3/9"
+    assert discarded_by(match, "A add 6/1 to B") == "1/6 2/6 3/6"  # as the turn of B began
     assert lying(match, "A") == ""
     assert tokens(match) == [2, 0, 0]
-    assert discards(match, "3/9 1/6 2/6 3/6")
 
 
 def test_the_card_with_which_somebody_went_out_does_not_bring_them_back() -> None:

@@ -13,7 +13,7 @@ def first_to_go(a: int, b: int, c: int) -> str:
         dnup, players 3
         round 4, to_move A, began A
         A: tokens {a}, secret 6/1
-        B: tokens {b}, secret 7/1 2/9
+        B: tokens {b}, secret 7/1 2/9, set 4/7 4/8
         C: tokens {c}, secret 9/3 2/8, set 5/8
         discard rest
     """
@@ -68,7 +68,7 @@ def test_the_game_ends_at_once_in_the_middle_of_the_round() -> None:
     match = table(first_to_go(2, 3, 3))
     play(match, "A play 6/1")
     assert sizes(match) == [0, 2, 3]
-    assert sets(match) == {"A": "6/1"}
+    assert sets(match) == {"A": "6/1", "B": "4/7 4/8"}  # no turn of B has begun
     assert see(match).round == 4
     assert match.to_act == ()
     assert to_move(match) == "nobody"
@@ -93,7 +93,7 @@ def test_nobody_acts_after_the_end() -> None:
 
 
 def test_the_first_to_reach_four_wins_though_another_would_follow() -> None:
-    match = table(first_to_go(2, 3, 0).replace("secret 7/1 2/9", "secret 7/1"))
+    match = table(first_to_go(2, 3, 0).replace("7/1 2/9", "7/1"))
     play(match, "A play 6/1")
     assert match.outcome == Outcome((0,), (4, 3, 0), "D13")
 
