@@ -42,6 +42,11 @@ def drawing(match: Match, seat: int | None, language: str = "en") -> str:
     return capture.get().rstrip()
 
 
+def lines(*texts: str) -> set[str]:
+    """Every line, without the spaces around it."""
+    return {line.strip() for text in texts for line in text.splitlines()}
+
+
 def position_with_illegal_move(game: Game) -> tuple[Match, str]:
     """A position, and a move seen before that cannot be made in it."""
     match = game.new(seed=1)

@@ -75,7 +75,13 @@ def test_a_wrong_use_has_exit_code_2(arguments: list[str]) -> None:
 @every_game
 @pytest.mark.parametrize("command", [["play"], ["simulate"], ["tree", "-d", "1", "-s", "1"]])
 def test_what_a_game_refuses_is_one_sentence(game: Game, command: list[str]) -> None:
-    for wrong in (["--players", "99"], ["--option", "nonsense=1"]):
+    for wrong in (
+        ["--players", "99"],
+        ["--option", "nonsense=1"],
+        ["--option", "players=2"],
+        ["--option", "seed=1"],
+        *(["--option", f"{option.name}=nonsense"] for option in game.options),
+    ):
         done = run(*command, game.id, *wrong)
         assert done.code == 1
         assert done.out == ""

@@ -10,7 +10,7 @@ import stolik
 from stolik.core.game import Game
 from stolik.core.texts import LANGUAGES
 from tests.cli.runner import Done, run
-from tests.cli.saved import deeds, drawing, position_with_illegal_move, positions, saved
+from tests.cli.saved import deeds, drawing, lines, position_with_illegal_move, positions, saved
 from tests.every_game import every_game
 
 LONGEST = 3000
@@ -287,9 +287,10 @@ def test_nobody_at_a_shared_screen_sees_what_is_anothers_to_see(
     for before, (seat, _) in zip(positions(match), match.history, strict=True):
         fitting = [screen for screen in screens if drawing(before, seat, language) in screen]
         assert fitting
-        own = set(drawing(before, seat, language).splitlines())
         for other in set(range(match.players)) - {seat}:
-            secret = set(drawing(before, other, language).splitlines()) - own
+            secret = lines(drawing(before, other, language)) - lines(
+                drawing(before, seat, language)
+            )
             shown += len(secret)
-            assert not any(line in screen.splitlines() for screen in fitting for line in secret)
+            assert not secret & lines(*fitting)
     assert shown or not game.knowledge.hides(game.revealed(match._state, -1))

@@ -102,7 +102,7 @@ def dealt(game: Game, seed: int, wishes: Wishes, words: Texts) -> Match:
     from stolik.cli.seats import named
 
     players = game.players[0] if wishes.players is None else wishes.players
-    options = read_options(list(wishes.options))
+    options = read_options(wishes.options, game)
     game.blank(players, **options)
     people = players if wishes.hot_seat else 1 if wishes.people is None else wishes.people
     if people > players:

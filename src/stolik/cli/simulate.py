@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from stolik.lab.tally import Result
 
 INTERRUPTED = 130
+MOST_GAMES = 1_000_000_000
 
 HELP = (
     "Play many games at random and count what comes of them.\n\n"
@@ -47,14 +48,16 @@ class Run(msgspec.Struct, frozen=True):
 def command(
     name: GameName,
     players: Players = None,
-    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 10_000,
+    games: Annotated[
+        int, typer.Option("--games", "-n", min=1, max=MOST_GAMES, help="How many games.")
+    ] = 10_000,
     seed: Seed = None,
     option: Options = [],  # noqa: B006
     plain: Plain = False,
     checked: Checked = False,
     threads: Annotated[
         int | None,
-        typer.Option("--threads", "-t", min=1, help="How many threads; by default all cores."),
+        typer.Option("--threads", "-t", min=1, max=256, help="Threads; by default all cores."),
     ] = None,
     as_json: Json = False,
     language: Language = "",
@@ -80,13 +83,13 @@ def command(
 def planned(
     game: Game, players: int | None, games: int, seed: int | None, option: list[str]
 ) -> Plan:
-    """What was asked for; a player number or option that cannot be is refused now."""
+    """What was asked for, if it can be."""
     from stolik.lab.simulate import Plan
 
     count = game.players[0] if players is None else players
-    plan = Plan(game, count, games, game.check_seed(seed), read_options(option))
-    assert plan.blank
-    return plan
+    options = read_options(option, game)
+    game.blank(count, **options)
+    return Plan(game, count, games, game.check_seed(seed), options)
 
 
 def threads_of(plain: bool, threads: int | None) -> int:

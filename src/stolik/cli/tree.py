@@ -28,7 +28,7 @@ HELP = (
 
 def command(
     name: GameName,
-    depth: Annotated[int, typer.Option("--depth", "-d", min=1, help="How many moves.")],
+    depth: Annotated[int, typer.Option("--depth", "-d", min=1, max=100, help="How many moves.")],
     seed: Annotated[int, typer.Option("--seed", "-s", min=0, help="Which deal.")],
     players: Players = None,
     option: Options = [],  # noqa: B006
@@ -43,7 +43,7 @@ def command(
     words = words_in(language)
     game = find_game(name, words)
     count = game.players[0] if players is None else players
-    start = deal(game, count, seed, read_options(option))
+    start = deal(game, count, seed, read_options(option, game))
     engine = ready_engine(game, sequences, words, plain or depth <= DEEPEST_PLAIN)
     with stopped_at_once():
         numbers = counts(engine, start, depth)

@@ -5,11 +5,13 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 import typer
 
 from stolik.core.errors import StolikError
+from stolik.core.options import read_options as check_options
 from stolik.core.registry import GAMES
 from stolik.core.registry import game as registered_game
 from stolik.core.texts import LANGUAGES, Texts, texts
@@ -89,9 +91,11 @@ def unknown(name: str, known: Any, words: Texts, key: str) -> str:
     return sentence + (" " + words.word("did_you_mean", name=folded[near[0]]) if near else "")
 
 
-def read_options(given: list[str]) -> dict[str, str]:
-    """`name=value` as often as it was given."""
+def read_options(given: Iterable[str], game: Game) -> dict[str, str]:
+    """`name=value` as often as it was given; what the game does not know is refused."""
     for option in given:
         if "=" not in option:
             raise typer.BadParameter(f"{option!r} has to be like NAME=VALUE")
-    return dict(option.split("=", 1) for option in given)
+    options = dict(option.split("=", 1) for option in given)
+    check_options(game.options, options, game.players[0])
+    return options

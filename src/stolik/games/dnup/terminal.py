@@ -47,7 +47,7 @@ def seat_line(
 def set_texts(view: DnupView, player: Player, texts: Texts) -> str:
     """The sets in front of a seat, and what is known of its hand."""
     shown = [
-        f"[cyan]{len(lying.cards)} × {lying.value}[/cyan] {cards_text(lying.cards)}"
+        f"[bold cyan]{len(lying.cards)} × {lying.value}[/bold cyan]  {cards_text(lying.cards)}"
         + (f" ({lying.area})" if len(player.sets) > 1 else "")
         for lying in player.sets
         if lying.cards
