@@ -39,8 +39,9 @@ lint: setup  ## style and types
 soak: setup  ## the long proofs
 	$(BIN)/python -m pytest -m soak -v
 
-bench: $(BENCH)/ready  ## decisions a second, beside the peers
+bench: setup $(BENCH)/ready  ## decisions a second, beside the peers
 	@$(BENCH)/bin/python -m benchmarks
+	@$(BIN)/python -m benchmarks.start
 
 $(BENCH)/ready: requirements/bench.txt pyproject.toml
 	@echo "Setting up $(BENCH) with the peers, once…"

@@ -5,6 +5,7 @@ from typing import Annotated
 from examples.connect_four.rules import FINE, NO_COLUMN
 from examples.connect_four.state import COLUMNS, State
 from stolik.core.errors import BadMove
+from stolik.core.numbers import whole_number
 from stolik.core.seats import letter
 from stolik.core.structs import Meta, Move
 
@@ -18,8 +19,9 @@ class Drop(Move, tag="drop", frozen=True):
 def parse(text: str) -> Drop:
     """The move that a person typed."""
     words = text.split()
-    if len(words) == 2 and words[0].lower() == "drop" and words[1].isdecimal():
-        return Drop(int(words[1]))
+    column = whole_number(words[1]) if len(words) == 2 else None
+    if column is not None and words[0].lower() == "drop":
+        return Drop(column)
     raise BadMove(f"{text!r} is no move; a move is: drop COLUMN")
 
 

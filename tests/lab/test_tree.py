@@ -1,16 +1,16 @@
 from stolik.core.compiled import Compiled
 from stolik.core.engine import Plain
 from stolik.core.game import Game
-from stolik.lab.tree import counts, deal
+from stolik.lab.tree import counts
 from tests.every_game import every_game, every_table
 
 
 @every_game
 def test_plain_and_compiled_count_the_same(game: Game) -> None:
-    start = deal(game, game.players[-1], 5, {})
+    start = game.deal(game.players[-1], 5)
     assert list(counts(Compiled(game), start, 2)) == list(counts(Plain(game), start, 2))
 
 
 @every_table
 def test_the_deal_is_that_of_a_new_match(game: Game, players: int) -> None:
-    assert deal(game, players, 5, {}) == game.new(players, 5)._state
+    assert game.deal(players, 5) == game.new(players, 5)._state

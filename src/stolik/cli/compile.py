@@ -1,5 +1,4 @@
 """stolik compile: compile now, so that nobody waits later."""
-# ruff: noqa: PLC0415
 
 from __future__ import annotations
 

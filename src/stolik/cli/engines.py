@@ -1,5 +1,4 @@
 """The engine a command runs on; compiling, where it is still to be done, is shown."""
-# ruff: noqa: PLC0415
 
 from __future__ import annotations
 

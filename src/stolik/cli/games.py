@@ -1,5 +1,4 @@
 """stolik games: what is on the table."""
-# ruff: noqa: PLC0415
 
 from __future__ import annotations
 
@@ -32,7 +31,7 @@ def described(game: Game, language: str) -> dict[str, Any]:
     texts = game.texts(language)
     return {
         "id": game.id,
-        "name": texts.table["name"],
+        "name": texts.name,
         "summary": texts.summary,
         "players": list(game.players),
         "rules": game.version,

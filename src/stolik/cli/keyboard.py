@@ -1,5 +1,4 @@
 """What a person types: with completion in a terminal, line by line from anything else."""
-# ruff: noqa: PLC0415
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
 """stolik play: a game in the terminal."""
-# ruff: noqa: PLC0415
 
 from __future__ import annotations
 
@@ -103,7 +102,7 @@ def dealt(game: Game, seed: int, wishes: Wishes, words: Texts) -> Match:
 
     players = game.players[0] if wishes.players is None else wishes.players
     options = read_options(wishes.options, game)
-    game.blank(players, **options)
+    game.blank(players, options)
     people = players if wishes.hot_seat else 1 if wishes.people is None else wishes.people
     if people > players:
         raise Complaint(words.word("too_many_people", people=people, players=players))

@@ -1,5 +1,4 @@
 """A bar on stderr that comes only when something takes long and somebody can see it."""
-# ruff: noqa: PLC0415
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
 """stolik replay: a game again, move by move."""
-# ruff: noqa: PLC0415
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
 """stolik rules: the rules of a game, clause by clause."""
-# ruff: noqa: PLC0415
 
 from __future__ import annotations
 
@@ -56,8 +55,7 @@ def command(
 def all_clauses(game: Game, language: str) -> tuple[Clause, ...]:
     """The clauses, and last, where there is something to say, what everybody may know."""
     texts = game.texts(language)
-    known = [Clause(KNOWLEDGE, **texts.table[KNOWLEDGE])] if KNOWLEDGE in texts.table else []
-    return (*texts.clauses, *known)
+    return (*texts.clauses, texts.knowledge) if texts.knowledge else texts.clauses
 
 
 def find_clause(game: Game, name: str, words: Texts) -> Clause:
@@ -79,7 +77,7 @@ def print_rules(
     console = screen()
     if with_title:
         texts = game.texts(words.language)
-        console.print(f"\n[bold]{escape(texts.table['name'])}[/bold]", justify="left")
+        console.print(f"\n[bold]{escape(texts.name)}[/bold]", justify="left")
         console.print(escape(texts.summary) + "\n", width=width(console))
     for clause in clauses:
         print_clause(console, clause, words)

@@ -1,5 +1,4 @@
 """stolik simulate: many random games on all cores."""
-# ruff: noqa: PLC0415
 
 from __future__ import annotations
 
@@ -88,7 +87,7 @@ def planned(
 
     count = game.players[0] if players is None else players
     options = read_options(option, game)
-    game.blank(count, **options)
+    game.blank(count, options)
     return Plan(game, count, games, game.check_seed(seed), options)
 
 

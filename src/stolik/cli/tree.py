@@ -1,5 +1,4 @@
 """stolik tree: how many sequences of moves there are."""
-# ruff: noqa: PLC0415
 
 from __future__ import annotations
 
@@ -38,12 +37,12 @@ def command(
 ) -> None:
     """Count and print."""
     from stolik.core.tree import sequences
-    from stolik.lab.tree import counts, deal
+    from stolik.lab.tree import counts
 
     words = words_in(language)
     game = find_game(name, words)
     count = game.players[0] if players is None else players
-    start = deal(game, count, seed, read_options(option, game))
+    start = game.deal(count, seed, read_options(option, game))
     engine = ready_engine(game, sequences, words, plain or depth <= DEEPEST_PLAIN)
     with stopped_at_once():
         numbers = counts(engine, start, depth)

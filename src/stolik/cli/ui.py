@@ -1,5 +1,4 @@
 """What the commands share: the language, the screen, finding a game, refusing."""
-# ruff: noqa: PLC0415
 
 from __future__ import annotations
 

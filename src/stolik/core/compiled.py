@@ -16,12 +16,14 @@ import numpy.typing as npt
 from numba.core import types
 
 from stolik.core import bits, cache, intrinsics
+from stolik.core.arrays import dtype_of, from_record, to_records
 from stolik.core.batch import batch
 from stolik.core.game import Game
 from stolik.core.rebind import globals_used, rebound
-from stolik.core.state import Pool, dtype_of, from_record, to_records
+from stolik.core.state import Pool
+from stolik.core.tree import sequences
 
-ENTRY_POINTS: tuple[Callable[..., Any], ...] = (batch,)
+ENTRY_POINTS: tuple[Callable[..., Any], ...] = (batch, sequences)
 """What is compiled at set-up, so that nobody waits for it later."""
 
 ONE_INSTRUCTION: dict[Any, Any] = {bits.count: intrinsics.count, bits.lowest: intrinsics.lowest}

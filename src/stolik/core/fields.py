@@ -3,6 +3,9 @@
 from collections.abc import Mapping
 
 from stolik.core.errors import BadPosition
+from stolik.core.numbers import whole_number
+
+LARGEST = 1_000_000_000
 
 
 def split_fields(line: str) -> list[tuple[str, str]]:
@@ -26,12 +29,12 @@ def unique_fields(line: str, known: set[str]) -> dict[str, str]:
     return fields
 
 
-def whole_number(fields: Mapping[str, str], key: str) -> int:
+def number_in(fields: Mapping[str, str], key: str) -> int:
     """The number under a key, 0 where there is none."""
-    text = fields.get(key, "0")
-    if not text.isdecimal():
-        raise BadPosition(f"{key} has to be a whole number, not {text!r}")
-    return int(text)
+    number = whole_number(fields.get(key, "0"))
+    if number is None or number > LARGEST:
+        raise BadPosition(f"{key} has to be a whole number up to {LARGEST}")
+    return number
 
 
 def header(name: str, fields: Mapping[str, object]) -> str:

@@ -1,6 +1,6 @@
 """A game: its rules, its words and the ways into it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from secrets import randbits
 from typing import Any
@@ -11,11 +11,13 @@ from stolik.core.chance import words
 from stolik.core.errors import BadOption, BadPosition
 from stolik.core.fields import header, split_header
 from stolik.core.match import Match
+from stolik.core.numbers import MOST_DIGITS, whole_number
 from stolik.core.options import Option, read_options
 from stolik.core.structs import Move
 from stolik.core.texts import LANGUAGES, Texts, texts
 
 SEED_BITS = 64
+NO_OPTIONS: Mapping[str, object] = {}
 
 RULES = tuple("start to_act why_not_act act over winners ended_by points turns rounds".split())
 LEGAL = ("why_not", "legal_moves")
@@ -56,10 +58,15 @@ class Game:
     ) -> Match:
         """A new match; without a seed nobody can know what chance brings."""
         seed = self.check_seed(seed)
-        s = self.blank(self.players[0] if players is None else players, **options)
+        s = self.deal(self.players[0] if players is None else players, seed, options)
+        return Match(self, s, seed, names)
+
+    def deal(self, players: int, seed: int, options: Mapping[str, object] = NO_OPTIONS) -> Any:
+        """The state that a match begins with."""
+        s = self.blank(players, options)
         seed_generator(s.rng, *words(seed))
         self.rules.start(s)
-        return Match(self, s, seed, names)
+        return s
 
     def position(self, text: str, seed: int | None = None, names: tuple[str, ...] = ()) -> Match:
         """A match that goes on from a position given as text."""
@@ -81,10 +88,10 @@ class Game:
     def read(self, text: str) -> Any:
         """A position's text as a state, without its generator; it may be a revealed one."""
         fields, body = split_header(text, self.id)
-        players = fields.pop("players", "")
-        if not players.isdecimal():
+        players = whole_number(fields.pop("players", ""))
+        if players is None:
             raise BadPosition(f"it has to begin with: {self.id}, players N")
-        s = self.blank(int(players), **fields)
+        s = self.blank(players, fields)
         self.positions.read(body, s)
         flaw = self.knowledge.flaw(s)
         if flaw:
@@ -102,7 +109,7 @@ class Game:
         self.knowledge.reveal(s, seat, seen)
         return seen
 
-    def blank(self, players: int, **options: object) -> Any:
+    def blank(self, players: int, options: Mapping[str, object] = NO_OPTIONS) -> Any:
         """A state with nothing but its number of players and options."""
         if players not in self.players:
             lowest, highest = self.players[0], self.players[-1]
@@ -117,8 +124,8 @@ class Game:
         """A seed, drawn where none is given."""
         if seed is None:
             return randbits(SEED_BITS)
-        if type(seed) is not int or seed < 0:
-            raise BadOption(f"a seed is a whole number from 0, not {seed!r}")
+        if type(seed) is not int or not 0 <= seed < 10**MOST_DIGITS:
+            raise BadOption(f"a seed is a whole number from 0, of at most {MOST_DIGITS} digits")
         return seed
 
     def functions(self) -> dict[str, Callable[..., Any]]:

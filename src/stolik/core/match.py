@@ -97,9 +97,10 @@ class Match:
             raise IllegalMove(refusal.clause, refusal.sentence)
         s = copied(self._state)
         code = self.game.moves.encode(s, move)
-        self._history.append((seat, self.game.moves.decode(s, code)))
+        made = self.game.moves.decode(s, code)
         self.game.rules.act(s, seat, code)
         self._states.append(s)
+        self._history.append((seat, made))
 
     def undo(self) -> None:
         """Take the last move back."""

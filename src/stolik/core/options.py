@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from stolik.core.errors import BadOption
+from stolik.core.numbers import whole_number
 
 
 @dataclass(frozen=True)
@@ -24,8 +25,9 @@ class Option:
         text = str(value).lower() if isinstance(value, bool) else str(value)
         if self.words and text in self.words:
             return self.words.index(text)
-        if not self.words and text.isdecimal() and self.lowest <= int(text) <= self.highest:
-            return int(text)
+        number = None if self.words else whole_number(text)
+        if number is not None and self.lowest <= number <= self.highest:
+            return number
         raise BadOption(f"{self.name} cannot be {text!r}; it is {self.range}")
 
     def write(self, value: int) -> str:

@@ -5,6 +5,7 @@ from pathlib import Path
 from stolik.core.errors import BadRecord, StolikError
 from stolik.core.game import Game
 from stolik.core.match import Match
+from stolik.core.numbers import whole_number
 from stolik.core.record import GOES_ON, HIDDEN, MAGIC, MARK_SIGN, next_mark
 from stolik.core.registry import game as registered_game
 from stolik.core.seats import letter, seat_of
@@ -84,17 +85,25 @@ class Reader:
 
     def begin(self, header: dict[str, list[tuple[int, str]]]) -> Match:
         """The match before its first move."""
-        game = self.game(header)
-        names = self.names(header["name"])
-        seed = self.seed(header)
-        options = dict(value.split(" ", 1) for _, value in header["option"])
+        game, names, seed = self.game(header), self.names(header["name"]), self.seed(header)
+        players, options = self.number(header, "players"), self.options(header["option"])
+        text = "\n".join(value for _, value in header["start"])
         try:
-            if header["start"]:
-                text = "\n".join(value for _, value in header["start"])
+            if text:
                 return game.position(text, seed, names)
-            return game.new(self.number(header, "players"), seed, names, **options)
+            return Match(game, game.deal(players, seed, options), seed, names)
         except StolikError as error:
             raise self.bad(f"the lines above are not the start of a game: {error}") from None
+
+    def options(self, lines: list[tuple[int, str]]) -> dict[str, str]:
+        """The options, each of them once."""
+        options: dict[str, str] = {}
+        for at, line in lines:
+            name, _, value = line.partition(" ")
+            if name in options:
+                raise BadRecord(at + 1, f"the option {name} is there twice")
+            options[name] = value
+        return options
 
     def game(self, header: dict[str, list[tuple[int, str]]]) -> Game:
         """The game, if its rules are those of the record."""
@@ -132,10 +141,10 @@ class Reader:
 
     def number(self, header: dict[str, list[tuple[int, str]]], key: str) -> int:
         """The same, for a whole number."""
-        text = self.only(header, key)
-        if not text.isdecimal():
+        number = whole_number(self.only(header, key))
+        if number is None:
             raise BadRecord(header[key][0][0] + 1, f"{key} has to be a whole number")
-        return int(text)
+        return number
 
     def replay_move(self, match: Match) -> None:
         """Make the move of this line."""

@@ -9,12 +9,9 @@ A state class is a dataclass with slots whose fields are ints or lists of ints o
         hand: list[int] = ints(5)
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import field, fields
 from typing import Any, Protocol, TypeVar
-
-import numpy as np
-import numpy.typing as npt
 
 RNG_WORDS = 4
 
@@ -40,11 +37,6 @@ def _zeros(shape: tuple[int, ...]) -> list[Any]:
     return [_zeros(shape[1:]) for _ in range(shape[0])]
 
 
-def dtype_of(state_class: type[Any]) -> np.dtype[Any]:
-    """The NumPy record that holds the same fields as the plain class."""
-    return np.dtype([(f.name, np.int64, f.metadata.get("shape", ())) for f in fields(state_class)])
-
-
 def assign(target: Any, source: Any) -> None:
     """Make `target` equal to `source`, field by field, sharing nothing."""
     for f in fields(source):
@@ -60,23 +52,6 @@ def copied(state: S) -> S:
 
 def _copied(value: Any) -> Any:
     return [_copied(item) for item in value] if isinstance(value, list) else value
-
-
-def to_records(states: Sequence[Any], dtype: np.dtype[Any]) -> npt.NDArray[Any]:
-    """Plain states as an array of records."""
-    pool = np.zeros(len(states), dtype)
-    for i, state in enumerate(states):
-        for f in fields(state):
-            pool[i][f.name] = getattr(state, f.name)
-    return pool
-
-
-def from_record(record: Any, state_class: type[S]) -> S:
-    """A record as a plain state."""
-    state = state_class()
-    for f in fields(state):  # type: ignore[arg-type]
-        setattr(state, f.name, record[f.name].tolist())
-    return state
 
 
 class Pool(list[S]):

@@ -29,6 +29,17 @@ class Texts:
     table: dict[str, Any]
 
     @property
+    def name(self) -> str:
+        """What the game is called."""
+        return str(self.table["name"])
+
+    @property
+    def knowledge(self) -> Clause | None:
+        """What everybody may know, where the game has secrets."""
+        table = self.table.get("knowledge")
+        return Clause("knowledge", **table) if table else None
+
+    @property
     def summary(self) -> str:
         """What the game is, in a line."""
         return str(self.table["summary"])

@@ -38,7 +38,7 @@ class Plan:
     @property
     def blank(self) -> Any:
         """The state that every game begins from."""
-        return self.game.blank(self.players, **self.options)
+        return self.game.blank(self.players, self.options)
 
     @property
     def options_in_words(self) -> dict[str, str]:

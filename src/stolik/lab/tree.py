@@ -3,19 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from stolik.core.chance import seed as seed_generator
-from stolik.core.chance import words
 from stolik.core.engine import Engine
-from stolik.core.game import Game
 from stolik.core.tree import sequences
-
-
-def deal(game: Game, players: int, seed: int, options: dict[str, str]) -> Any:
-    """The state that `game.new` begins with."""
-    s = game.blank(players, **options)
-    seed_generator(s.rng, *words(seed))
-    game.rules.start(s)
-    return s
 
 
 def counts(engine: Engine, start: Any, depth: int) -> Iterator[int]:

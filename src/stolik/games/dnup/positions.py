@@ -13,7 +13,7 @@ missing is 0 or empty; `discard rest` is every card that is not named. `;` may s
 """
 
 from stolik.core.errors import BadPosition
-from stolik.core.fields import unique_fields, whole_number
+from stolik.core.fields import number_in, unique_fields
 from stolik.core.seats import letter
 from stolik.games.dnup.cards import Card, card_texts, read_card, set_texts, sides, values_of
 from stolik.games.dnup.components import DECK
@@ -71,7 +71,7 @@ def read_counts(line: str, s: State) -> None:
     """The line about the round."""
     fields = unique_fields(line, {*COUNTS, "to_move", "began"})
     for name in COUNTS:
-        setattr(s, name, whole_number(fields, name))
+        setattr(s, name, number_in(fields, name))
     seats = [letter(seat) for seat in range(s.players)]
     s.area = place(fields, "to_move", area_names(s))
     s.starter = place(fields, "began", seats)
@@ -87,8 +87,8 @@ def place(fields: dict[str, str], key: str, names: list[str]) -> int:
 def read_seat(line: str, seat: int, s: State) -> None:
     """The line about a seat."""
     fields = unique_fields(line, {"tokens", "secret", "known", "hidden", *set_keys(s, seat)})
-    s.tokens[seat] = whole_number(fields, "tokens")
-    s.hidden[seat] = whole_number(fields, "hidden")
+    s.tokens[seat] = number_in(fields, "tokens")
+    s.hidden[seat] = number_in(fields, "hidden")
     s.secret[seat][LOW], s.secret[seat][HIGH] = read_pile(fields.get("secret", ""))
     s.known[seat][LOW], s.known[seat][HIGH] = read_pile(fields.get("known", ""))
     for key, area in set_keys(s, seat).items():

@@ -62,7 +62,7 @@ def set_texts(view: DnupView, player: Player, texts: Texts) -> str:
 def to_beat_line(view: DnupView, texts: Texts) -> str:
     """D6 What a set of each size on the table has to be higher than."""
     sizes = [texts.word("to_beat", size=b.size, value=b.value) for b in view.to_beat]
-    return " · ".join([*sizes, texts.word("free")])
+    return " · ".join([*sizes, texts.word("free" if sizes else "all_free")])
 
 
 def hand_line(player: Player, texts: Texts) -> str:
