@@ -103,4 +103,4 @@ def test_the_first_start_in_a_terminal_shows_the_time_that_passes(
 
 def test_a_warm_start_compiles_nothing() -> None:
     run("simulate", FIRST, "-n", "1")
-    assert "Compiling" not in run("simulate", FIRST, "-n", "1").stderr
+    assert "Compiling" not in run_apart("simulate", FIRST, "-n", "1").err
