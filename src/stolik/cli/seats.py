@@ -11,7 +11,8 @@ AT = "@"
 
 def named(players: int, people: int, names: str, words: Texts) -> tuple[str, ...]:
     """A name for each seat: people first, then programs."""
-    usual = [f"{words.word('player')} {letter(seat)}" for seat in range(people)]
+    player = words.word("player")
+    usual = [player] if people == 1 else [f"{player} {seat}" for seat in range(1, people + 1)]
     given = names.split(",") if names else usual
     if len(given) != people:
         raise Complaint(words.word("wrong_names", people=people, names=len(given)))

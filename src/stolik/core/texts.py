@@ -54,8 +54,8 @@ class Texts:
         return str(self.table["words"][key]).format(**details)
 
     def refusal(self, reason: str, /, **details: object) -> str:
-        """Why a move is not possible."""
-        return str(self.table["refusals"][reason]).format(**details)
+        """Why a move is not possible, in one line whatever was typed."""
+        return " ".join(self.table["refusals"][reason].format(**details).split())
 
 
 @cache

@@ -1,4 +1,8 @@
-"""Every move: whether it may be made, and the list of all that may."""
+"""Every move: whether it may be made, and the list of all that may.
+
+The list is written without branches where it can be: a move is put in its place, and counted only
+if it is legal. Guessing wrong which of two ways a program goes costs more than writing in vain.
+"""
 
 from stolik.core.bits import lowest
 from stolik.games.dnup.codes import (
