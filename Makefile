@@ -37,7 +37,7 @@ lint: setup  ## style and types
 	$(BIN)/mypy tests examples benchmarks
 
 soak: setup  ## the long proofs
-	$(BIN)/python -m pytest -m soak -v
+	$(BIN)/python -m pytest -m soak -n auto -v --durations=0
 
 bench: setup $(BENCH)/ready  ## decisions a second, beside the peers
 	@$(BENCH)/bin/python -m benchmarks

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from examples.connect_four.rules import FINE, NO_COLUMN
 from examples.connect_four.state import COLUMNS, State
-from stolik.core.errors import BadMove
+from stolik.core.errors import BadMove, quoted
 from stolik.core.numbers import whole_number
 from stolik.core.seats import letter
 from stolik.core.structs import Meta, Move
@@ -22,7 +22,7 @@ def parse(text: str) -> Drop:
     column = whole_number(words[1]) if len(words) == 2 else None
     if column is not None and words[0].lower() == "drop":
         return Drop(column)
-    raise BadMove(f"{text!r} is no move; a move is: drop COLUMN")
+    raise BadMove(f"{quoted(text)} is no move; a move is: drop COLUMN")
 
 
 def write(move: Drop) -> str:

@@ -5,7 +5,7 @@ import os
 import shutil
 import subprocess
 import sys
-from dataclasses import replace
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ import pytest
 import stolik
 from examples import connect_four
 from examples.connect_four.state import State
+from stolik.core.batch import batch
 from stolik.core.bound import game
 from stolik.core.compiled import Compiled
 from stolik.core.engine import Plain
@@ -72,17 +73,63 @@ def test_an_edited_rule_changes_the_next_compiled_run(tmp_path: Path) -> None:
     assert after != before
 
 
-def test_an_edited_piece_of_the_box_has_another_folder(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+ALGORITHM = """
+from typing import Any
+from helper import BONUS, bonus
+from stolik.core.state import Pool
+
+def value(pool: Pool[Any], i: int) -> int:
+    return bonus(pool[i].players) + BONUS
+"""
+VALUE = """
+import algorithm
+from examples.connect_four import GAME
+from stolik.core.compiled import Compiled
+from stolik.core.engine import Plain
+engines = Compiled(GAME), Plain(GAME)
+ready = engines[0].is_ready(algorithm.value)
+print(ready, *(e.entry(algorithm.value)(e.pool([GAME.blank(2)]), 0) for e in engines))
+"""
+
+
+def test_compiled_code_is_never_older_than_any_function_or_number_it_uses(tmp_path: Path) -> None:
+    (tmp_path / "algorithm.py").write_text(ALGORITHM)
+
+    def run(helper: str) -> str:
+        (tmp_path / "helper.py").write_text(helper)
+        home = Path(__file__).parent.parent.parent
+        paths = os.pathsep.join(map(str, (tmp_path, home)))
+        environment = {**os.environ, "PYTHONPATH": paths, "STOLIK_CACHE": str(tmp_path / "cache")}
+        command = [sys.executable, "-c", VALUE]
+        return subprocess.run(
+            command, env=environment, capture_output=True, text=True, check=True
+        ).stdout.strip()
+
+    assert run("BONUS = 0\ndef bonus(x: int) -> int: return x + 1") == "False 3 3"
+    assert run("BONUS = 0\ndef bonus(x: int) -> int: return x + 1") == "True 3 3"
+    assert run("BONUS = 0\ndef bonus(x: int) -> int: return x + 100") == "False 102 102"
+    assert run("BONUS = 7\ndef bonus(x: int) -> int: return x + 100") == "False 109 109"
+
+
+def test_the_checked_build_is_kept_apart() -> None:
+    game = connect_four.GAME
+    assert Compiled(game).folder_for(batch) != Compiled(game, checked=True).folder_for(batch)
+    assert Compiled(game).folder_for(batch) != Compiled(games()[0]).folder_for(batch)
+
+
+@pytest.mark.parametrize("order", [(playout, batch), (batch, playout)], ids=["up", "down"])
+def test_algorithms_may_be_compiled_in_any_order(
+    order: tuple[Callable[..., Any], ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    package = tmp_path / "boxed_game"
-    shutil.copytree(Path(str(connect_four.__file__)).parent, package)
-    monkeypatch.syspath_prepend(tmp_path)
-    boxed = replace(connect_four.GAME, package="boxed_game")
-    before = Compiled(boxed).directory
-    (package / "texts" / "en.toml").write_text("summary = ''", "utf-8")
-    assert Compiled(boxed).directory != before
-    assert Compiled(boxed, checked=True).directory != Compiled(boxed).directory
+    monkeypatch.setenv("STOLIK_CACHE", str(tmp_path))
+    engine = Compiled(connect_four.GAME)
+    told: list[str] = []
+    engine.prepare(order, lambda name, *_: told.append(name))
+    assert told == [algorithm.__name__ for algorithm in order]
+    for algorithm in order:
+        kept = engine.folder_for(algorithm)
+        assert any(kept.rglob("*.nbi")), f"{algorithm.__name__} was not kept"
+        assert Compiled(connect_four.GAME).is_ready(algorithm)
 
 
 def test_nothing_is_kept_where_nothing_can_be_written(
@@ -95,7 +142,8 @@ def test_nothing_is_kept_where_nothing_can_be_written(
     s = connect_four.GAME.new(seed=1)._state
     rng = np.array([1, 2, 3, 4])
     assert engine.entry(playout)(engine.pool([s]), 0, rng, engine.ints(7)) > 0
-    assert not engine.directory.exists()
+    assert not engine.is_ready(batch)
+    assert not Compiled(connect_four.GAME).is_ready(playout)
 
 
 def test_an_index_out_of_range_is_caught_in_the_checked_build(

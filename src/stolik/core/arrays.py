@@ -7,12 +7,12 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from stolik.core.state import S
+from stolik.core.state import S, shape_of
 
 
 def dtype_of(state_class: type[Any]) -> np.dtype[Any]:
     """The NumPy record that holds the same fields as the plain class."""
-    return np.dtype([(f.name, np.int64, f.metadata.get("shape", ())) for f in fields(state_class)])
+    return np.dtype([(name, np.int64, shape) for name, shape in shape_of(state_class)])
 
 
 def to_records(states: Sequence[Any], dtype: np.dtype[Any]) -> npt.NDArray[Any]:

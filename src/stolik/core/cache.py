@@ -1,4 +1,4 @@
-"""Where compiled code is kept: a directory for each game, its sources and its flags."""
+"""Where compiled code is kept: a folder for each algorithm, game, and everything it depends on."""
 
 import os
 import shutil
@@ -7,38 +7,53 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from hashlib import sha256
-from importlib import import_module
 from pathlib import Path
+from threading import Lock
+from types import FunctionType
 from typing import Any
 
 import numba
 from llvmlite.binding import get_host_cpu_name
 
-from stolik.core import folders
+from stolik.core import folders, intrinsics
 from stolik.core.game import Game
+from stolik.core.rebind import Function, globals_used, reachable
+from stolik.core.state import shape_of
 
 STALE_AFTER_DAYS = 30
+READY = "ready"
+
+_numba_s_settings = Lock()
 
 
-def directory(game: Game, checked: bool) -> Path:
+def folder_for(game: Game, algorithm: Function, flags: str) -> Path:
     """Named after all that the compiled code depends on."""
-    flags = "-checked" if checked else ""
-    return folders.cache() / "compiled" / f"{game.id}-{fingerprint(game)}{flags}"
+    mark = fingerprint(game, algorithm, flags)
+    return folders.cache() / "compiled" / f"{game.id}-{algorithm.__name__}-{mark}"
 
 
-def fingerprint(game: Game) -> str:
-    """A hash of the engine's and the game's sources and data, where they are, and the compiler."""
-    digest = sha256(f"{sys.version} {numba.__version__} {get_host_cpu_name()}".encode())
-    for package in ("stolik.core", game.package):
-        for path in sources(package):
-            digest.update(f"\0{path}\0".encode() + path.read_bytes())
+def fingerprint(game: Game, algorithm: Function, flags: str) -> str:
+    """A hash of every function that is reached, the numbers they use, the state, the compiler."""
+    compiler = f"{sys.version} {numba.__version__} {get_host_cpu_name()} {flags}"
+    digest = sha256(f"{compiler} {shape_of(game.state)}".encode())
+    for path in (Path(algorithm.__code__.co_filename), Path(intrinsics.__file__)):
+        digest.update(f"{path}".encode() + (path.read_bytes() if path.exists() else b""))
+    for function in reachable([algorithm, *game.functions().values()]):
+        digest.update(essence(function))
     return digest.hexdigest()[:16]
 
 
-def sources(package: str) -> list[Path]:
-    """The files of a package that its compiled code can depend on."""
-    folder = Path(str(import_module(package).__file__)).parent
-    return sorted(p for p in folder.rglob("*") if p.suffix in {".py", ".toml"})
+def essence(function: Function) -> bytes:
+    """What a function does: its code and the constants behind its names."""
+    code = function.__code__
+    constants = {
+        name: thing
+        for name, thing in globals_used(function).items()
+        if not isinstance(thing, FunctionType) and name != "game"
+    }
+    called = [name for name in globals_used(function) if name not in constants]
+    parts = (code.co_name, code.co_varnames, code.co_names, code.co_consts, called, constants)
+    return repr(parts).encode() + code.co_code
 
 
 @contextmanager
@@ -49,12 +64,13 @@ def used_by_numba(folder: Path, function: Callable[..., Any]) -> Iterator[bool]:
     """
     has_source = Path(function.__code__.co_filename).exists()
     config: Any = numba.config
-    before = config.CACHE_DIR
-    config.CACHE_DIR = str(folder)
-    try:
-        yield has_source and can_write(folder)
-    finally:
-        config.CACHE_DIR = before
+    with _numba_s_settings:
+        before = config.CACHE_DIR
+        config.CACHE_DIR = str(folder)
+        try:
+            yield has_source and can_write(folder)
+        finally:
+            config.CACHE_DIR = before
 
 
 def can_write(folder: Path) -> bool:
@@ -66,21 +82,22 @@ def can_write(folder: Path) -> bool:
     return os.access(folder, os.W_OK | os.X_OK)
 
 
-def is_ready(folder: Path, name: str) -> bool:
-    """`name` was compiled into this folder before."""
-    return (folder / f"{name}.ready").exists()
+def is_ready(folder: Path) -> bool:
+    """Something was compiled into this folder before."""
+    return (folder / READY).exists()
 
 
-def set_ready(folder: Path, name: str) -> None:
-    """Remember that `name` is compiled, and forget what nobody has used for long."""
-    if not is_ready(folder, name) and can_write(folder):
-        (folder / f"{name}.ready").touch()
+def set_ready(folder: Path) -> None:
+    """Remember that the folder is in use, and forget those that nobody has used for long."""
+    new = not is_ready(folder)
+    (folder / READY).touch()
+    if new:
         remove_stale(folder.parent)
 
 
 def remove_stale(parent: Path) -> None:
-    """Remove the folders of sources that are no longer in use."""
+    """Remove the folders that nobody has used for long."""
     oldest = time.time() - STALE_AFTER_DAYS * 24 * 3600
-    for folder in parent.iterdir():
-        if folder.is_dir() and folder.stat().st_mtime < oldest:
-            shutil.rmtree(folder, ignore_errors=True)
+    for ready in parent.glob(f"*/{READY}"):
+        if ready.stat().st_mtime < oldest:
+            shutil.rmtree(ready.parent, ignore_errors=True)

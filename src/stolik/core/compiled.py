@@ -1,12 +1,13 @@
 """The same functions at full speed: a game's rules and the generic algorithms, compiled by Numba.
 
 Numba's own cache does not notice an edit in an imported function and does not tell one game or
-one set of flags from another; so everything compiled is kept in a directory that is named after a
-hash of all of it (see cache.py).
+one set of flags from another; so each compiled algorithm is kept in a folder that is named after a
+hash of all that it depends on (see cache.py).
 """
 
 from collections.abc import Callable, Iterable, Sequence
 from inspect import get_annotations
+from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any, get_origin
 
@@ -47,17 +48,20 @@ class Compiled:
     def __init__(self, game: Game, checked: bool = False) -> None:
         self.game = game
         self.dtype = dtype_of(game.state)
-        self.directory = cache.directory(game, checked)
-        self._checked = checked
+        self._options = {**OPTIONS, "boundscheck": checked}
         self._compiled = dict(ONE_INSTRUCTION)
         self._entries: dict[Any, Callable[..., Any]] = {}
         self._rules = ModuleType("game")
         for name, function in game.functions().items():
-            setattr(self._rules, name, self._compile(function))
+            setattr(self._rules, name, self._called(function))
 
     def is_ready(self, algorithm: Callable[..., Any]) -> bool:
         """It was compiled before and only has to be loaded."""
-        return algorithm in self._entries or cache.is_ready(self.directory, algorithm.__name__)
+        return algorithm in self._entries or cache.is_ready(self.folder_for(algorithm))
+
+    def folder_for(self, algorithm: Callable[..., Any]) -> Path:
+        """Where the compiled algorithm is kept."""
+        return cache.folder_for(self.game, algorithm, str(self._options))
 
     def prepare(
         self,
@@ -74,11 +78,13 @@ class Compiled:
     def entry(self, algorithm: Callable[..., Any]) -> Callable[..., Any]:
         """The algorithm bound to the game, loaded from the cache or compiled now."""
         if algorithm not in self._entries:
-            with cache.used_by_numba(self.directory, algorithm) as cached:
-                compiled = self._compile(algorithm, cache=cached, forceinline=False)
+            folder = self.folder_for(algorithm)
+            with cache.used_by_numba(folder, algorithm) as cached:
+                compiled = self._decorated(algorithm, cache=cached, forceinline=False)
                 compiled.compile(tuple(self._argument_types(algorithm)))
-            compiled.disable_compile()
-            cache.set_ready(self.directory, algorithm.__name__)
+                compiled.disable_compile()
+                if cached:
+                    cache.set_ready(folder)
             self._entries[algorithm] = compiled
         return self._entries[algorithm]
 
@@ -100,13 +106,16 @@ class Compiled:
         """Rows of zeros."""
         return np.zeros((height, width), np.int64)
 
-    def _compile(self, function: Callable[..., Any], **options: Any) -> Any:
+    def _called(self, function: Callable[..., Any]) -> Any:
         if function not in self._compiled:
-            decorate = njit(**{**OPTIONS, "boundscheck": self._checked, **options})
-            compiled = decorate(rebound(function, self._names(function)))
-            compiled.py_func.__globals__[function.__name__] = compiled
-            self._compiled[function] = compiled
+            self._compiled[function] = self._decorated(function)
         return self._compiled[function]
+
+    def _decorated(self, function: Callable[..., Any], **options: Any) -> Any:
+        twin = rebound(function, self._names(function))
+        compiled = njit(**{**self._options, **options})(twin)
+        compiled.py_func.__globals__[function.__name__] = compiled
+        return compiled
 
     def _names(self, function: Callable[..., Any]) -> dict[str, Any]:
         names: dict[str, Any] = {}
@@ -114,7 +123,7 @@ class Compiled:
             if name == "game":
                 names[name] = self._rules
             elif isinstance(thing, FunctionType):
-                names[name] = self._compile(thing)
+                names[name] = self._called(thing)
             elif isinstance(thing, tuple):
                 names[name] = np.array(thing, np.int64)  # Numba is slow on long tuples
         return names

@@ -1,5 +1,19 @@
 """What can go wrong, each with one clear sentence."""
 
+LONGEST_QUOTE = 60
+
+
+def quoted(thing: object) -> str:
+    """What somebody gave, short enough for a sentence.
+
+    >>> quoted("x" * 1000)
+    "'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…"
+    """
+    if isinstance(thing, int) and abs(thing) >= 10**LONGEST_QUOTE:
+        return "a number that long"
+    text = repr(thing[: 2 * LONGEST_QUOTE] if isinstance(thing, str) else thing)
+    return text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "…"
+
 
 class StolikError(ValueError):
     """Anything stolik refuses."""
@@ -10,7 +24,7 @@ class UnknownGame(StolikError):
 
 
 class BadOption(StolikError):
-    """A number of players, an edition, an option, a name or a seed that the game does not know."""
+    """A number of players, a seat, an option, a name or a seed that the game does not know."""
 
 
 class BadMove(StolikError):

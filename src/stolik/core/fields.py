@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from stolik.core.errors import BadPosition
+from stolik.core.errors import BadPosition, quoted
 from stolik.core.numbers import whole_number
 
 LARGEST = 1_000_000_000
@@ -15,16 +15,15 @@ def split_fields(line: str) -> list[tuple[str, str]]:
     return [(key, value.strip()) for key, _, value in pairs]
 
 
-def unique_fields(line: str, known: set[str]) -> dict[str, str]:
-    """The same as a mapping; no key twice, and none that is not known."""
+def unique_fields(line: str, known: set[str] | None = None) -> dict[str, str]:
+    """The same as a mapping; no key twice, and, if it is told, none that is not known."""
     fields: dict[str, str] = {}
     for key, value in split_fields(line):
-        if key not in known:
-            raise BadPosition(
-                f"nothing is called {key!r} here; there are {', '.join(sorted(known))}"
-            )
+        if known is not None and key not in known:
+            there = ", ".join(sorted(known))
+            raise BadPosition(f"nothing is called {quoted(key)} here; there are {there}")
         if key in fields:
-            raise BadPosition(f"{key} is there twice")
+            raise BadPosition(f"{quoted(key)} is there twice")
         fields[key] = value
     return fields
 
@@ -45,7 +44,7 @@ def header(name: str, fields: Mapping[str, object]) -> str:
 def split_header(text: str, name: str) -> tuple[dict[str, str], str]:
     """The fields of the first line, which begins with the game's name, and the other lines."""
     lines = [line.strip() for line in text.replace(";", "\n").strip().splitlines()]
-    first = split_fields(lines[0]) if lines else []
-    if not first or first[0] != (name, ""):
+    begun, _, rest = lines[0].partition(",") if lines else ("", "", "")
+    if begun.strip() != name:
         raise BadPosition(f"it has to begin with: {name}, players N")
-    return dict(first[1:]), "\n".join(line for line in lines[1:] if line)
+    return unique_fields(rest), "\n".join(line for line in lines[1:] if line)

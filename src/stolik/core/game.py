@@ -8,10 +8,10 @@ from typing import Any
 from stolik.core import protocol
 from stolik.core.chance import seed as seed_generator
 from stolik.core.chance import words
-from stolik.core.errors import BadOption, BadPosition
+from stolik.core.errors import BadOption, BadPosition, quoted
 from stolik.core.fields import header, split_header
 from stolik.core.match import Match
-from stolik.core.numbers import MOST_DIGITS, whole_number
+from stolik.core.numbers import MOST_DIGITS, plain_int, whole_number
 from stolik.core.options import Option, read_options
 from stolik.core.structs import Move
 from stolik.core.texts import LANGUAGES, Texts, texts
@@ -111,22 +111,24 @@ class Game:
 
     def blank(self, players: int, options: Mapping[str, object] = NO_OPTIONS) -> Any:
         """A state with nothing but its number of players and options."""
-        if players not in self.players:
+        number = plain_int(players)
+        if number is None or number not in self.players:
             lowest, highest = self.players[0], self.players[-1]
-            raise BadOption(f"{self.id} is for {lowest} to {highest} players, not {players}")
+            raise BadOption(
+                f"{self.id} is for {lowest} to {highest} players, not {quoted(players)}"
+            )
         s = self.state()
-        s.players = players
-        for name, value in read_options(self.options, options, players).items():
+        s.players = number
+        for name, value in read_options(self.options, options, number).items():
             setattr(s, name, value)
         return s
 
     def check_seed(self, seed: int | None) -> int:
         """A seed, drawn where none is given."""
-        if seed is None:
-            return randbits(SEED_BITS)
-        if type(seed) is not int or not 0 <= seed < 10**MOST_DIGITS:
+        number = randbits(SEED_BITS) if seed is None else plain_int(seed)
+        if number is None or not 0 <= number < 10**MOST_DIGITS:
             raise BadOption(f"a seed is a whole number from 0, of at most {MOST_DIGITS} digits")
-        return seed
+        return number
 
     def functions(self) -> dict[str, Callable[..., Any]]:
         """The functions that exist in both speeds, of all three modules."""

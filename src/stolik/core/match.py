@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from stolik.core.errors import BadOption, IllegalMove, NothingToUndo
+import msgspec
+
+from stolik.core.errors import BadMove, BadOption, IllegalMove, NothingToUndo, quoted
+from stolik.core.numbers import plain_int
 from stolik.core.record import Deed, Record
 from stolik.core.seats import letter, seats_in
 from stolik.core.state import copied
@@ -35,8 +39,7 @@ class Match:
         """Only what everybody may know."""
         acting = " and ".join(map(letter, self.to_act))
         now = str(self.outcome) if self.over else f"{acting} to act"
-        players, moves = self.players, len(self._history)
-        return f"<Match of {self.game.id}, {players} players, {moves} moves, {now}>"
+        return f"<Match of {self.game.id}, {self.players} players, {self.made} moves, {now}>"
 
     @property
     def players(self) -> int:
@@ -64,13 +67,18 @@ class Match:
         return Outcome(seats_in(rules.winners(s)), points, clause)
 
     @property
+    def made(self) -> int:
+        """How many moves have been made."""
+        return len(self._history)
+
+    @property
     def history(self) -> tuple[tuple[int, Move], ...]:
         """What was done, by whom."""
         return tuple(self._history)
 
     def moves(self, seat: int) -> list[Move]:
         """Every legal move of a seat; none when it may not act now."""
-        self._check_seat(seat)
+        seat = self._checked_seat(seat)
         if seat not in self.to_act:
             return []
         codes = [0] * self.game.most_moves
@@ -79,19 +87,17 @@ class Match:
 
     def why_not(self, seat: int, move: Move | str, language: str = "en") -> Refusal | None:
         """Why the seat may not make the move now: the clause it breaks and a sentence."""
-        self._check_seat(seat)
-        texts = self.game.texts(language)
-        move = self.game.move(move) if isinstance(move, str) else move
+        seat, move, texts = self._checked_seat(seat), self._move(move), self.game.texts(language)
         number = self._reason(seat, move)
         if number == 0:
             return None
-        reason, clause = list(self.game.reasons.items())[number]
+        reason, clause = tuple(self.game.reasons.items())[number]
         details = self.game.moves.details(self._state, move)
         return Refusal(clause, reason, texts.refusal(reason, **details))
 
     def play(self, seat: int, move: Move | str) -> None:
         """Make a move. One that is not legal raises IllegalMove and changes nothing."""
-        move = self.game.move(move) if isinstance(move, str) else move
+        seat, move = self._checked_seat(seat), self._move(move)
         refusal = self.why_not(seat, move)
         if refusal:
             raise IllegalMove(refusal.clause, refusal.sentence)
@@ -103,7 +109,7 @@ class Match:
         self._history.append((seat, made))
 
     def undo(self) -> None:
-        """Take the last move back."""
+        """Take the last move back. What anybody saw meanwhile stays seen."""
         if not self._history:
             raise NothingToUndo("there is no move to take back")
         self._history.pop()
@@ -130,9 +136,7 @@ class Match:
         return self._states[-1]
 
     def _seen(self, seat: int | None) -> tuple[Any, int]:
-        if seat is not None:
-            self._check_seat(seat)
-        viewer = ONLOOKER if seat is None else seat
+        viewer = ONLOOKER if seat is None else self._checked_seat(seat)
         return self.game.revealed(self._state, viewer), viewer
 
     def _reason(self, seat: int, move: Move) -> int:
@@ -143,9 +147,19 @@ class Match:
             or self.game.legal.why_not(s, seat, moves.encode(s, move))
         )
 
-    def _check_seat(self, seat: int) -> None:
-        if seat not in range(self.players):
-            raise BadOption(f"there is no seat {seat!r}; seats are 0 to {self.players - 1}")
+    def _checked_seat(self, seat: int) -> int:
+        number = plain_int(seat)
+        if number is None or number not in range(self.players):
+            raise BadOption(f"there is no seat {quoted(seat)}; seats are 0 to {self.players - 1}")
+        return number
+
+    def _move(self, move: Move | str) -> Move:
+        if isinstance(move, str):
+            return self.game.move(move)
+        with suppress(msgspec.ValidationError, TypeError):
+            if isinstance(move, Move):
+                return msgspec.convert(msgspec.to_builtins(move), type(move))
+        raise BadMove(f"{quoted(move)} is no move")
 
     def _record(self, with_secrets: bool) -> Record:
         return Record(
@@ -168,6 +182,8 @@ def checked_names(names: tuple[str, ...], players: int) -> tuple[str, ...]:
     if len(names) != players:
         raise BadOption(f"{len(names)} names were given for {players} players")
     for name in names:
-        if not name.strip() or not name.isprintable() or len(name) > LONGEST_NAME:
-            raise BadOption(f"a name has 1 to {LONGEST_NAME} printable letters, not {name!r}")
+        if type(name) is not str or not name.strip() or not name.isprintable():
+            raise BadOption(f"a name is a word, not {quoted(name)}")
+        if len(name) > LONGEST_NAME:
+            raise BadOption(f"a name has at most {LONGEST_NAME} letters, not {len(name)}")
     return tuple(name.strip() for name in names)

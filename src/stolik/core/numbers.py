@@ -1,5 +1,7 @@
 """Whole numbers in texts: ASCII digits, no sign, and not absurdly many."""
 
+from operator import index
+
 MOST_DIGITS = 80
 
 
@@ -12,3 +14,11 @@ def whole_number(text: str) -> int | None:
     if not (text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS):
         return None
     return int(text)
+
+
+def plain_int(thing: object) -> int | None:
+    """An int of any kind, NumPy's too, as Python's own; None for anything else."""
+    try:
+        return None if isinstance(thing, bool) else int(index(thing))  # type: ignore[arg-type]
+    except TypeError:
+        return None

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from stolik.core.errors import BadOption
-from stolik.core.numbers import whole_number
+from stolik.core.errors import BadOption, quoted
+from stolik.core.numbers import plain_int, whole_number
 
 
 @dataclass(frozen=True)
@@ -22,13 +22,12 @@ class Option:
 
     def read(self, value: object) -> int:
         """The value as the state holds it."""
-        text = str(value).lower() if isinstance(value, bool) else str(value)
-        if self.words and text in self.words:
-            return self.words.index(text)
-        number = None if self.words else whole_number(text)
-        if number is not None and self.lowest <= number <= self.highest:
+        if value in self.words:
+            return self.words.index(str(value))
+        number = whole_number(value) if isinstance(value, str) else plain_int(value)
+        if not self.words and number is not None and self.lowest <= number <= self.highest:
             return number
-        raise BadOption(f"{self.name} cannot be {text!r}; it is {self.range}")
+        raise BadOption(f"{self.name} cannot be {quoted(value)}; it is {self.range}")
 
     def write(self, value: int) -> str:
         """The value as people write it."""
@@ -49,7 +48,8 @@ def read_options(
     known = {option.name for option in options}
     for name in given:
         if name not in known:
-            raise BadOption(f"no such option: {name}; there are {', '.join(sorted(known))}")
+            there = f"there are {', '.join(sorted(known))}" if known else "there are none"
+            raise BadOption(f"no such option: {quoted(name)}; {there}")
     return {
         option.name: option.read(given[option.name])
         if option.name in given

@@ -1,18 +1,33 @@
 """Bind functions anew: the same code, other things behind its global names."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dis import get_instructions
+from functools import cache
 from types import FunctionType
 from typing import Any
 
 Function = Callable[..., Any]
 
 
-def globals_used(function: Function) -> dict[str, Any]:
+@cache
+def globals_used(function: Function) -> Mapping[str, Any]:
     """The global names that a function's code mentions, but for its own, and what they are."""
     loads = {step.argval for step in get_instructions(function) if step.opname == "LOAD_GLOBAL"}
     known = loads & set(function.__globals__) - {function.__name__}
-    return {name: function.__globals__[name] for name in known}
+    return {name: function.__globals__[name] for name in sorted(known)}
+
+
+def reachable(functions: Iterable[Function]) -> list[Function]:
+    """These functions and all that they call, each once."""
+    found: dict[Function, None] = {}
+    waiting = list(functions)
+    while waiting:
+        function = waiting.pop()
+        if function not in found:
+            found[function] = None
+            things = globals_used(function).values()
+            waiting += [thing for thing in things if isinstance(thing, FunctionType)]
+    return list(found)
 
 
 def rebound(function: Function, names: Mapping[str, Any]) -> Function:

@@ -46,7 +46,7 @@ class Record(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         """The record as text."""
-        lines = [MAGIC, *self._header()]
+        lines = self.opening()
         mark = ""
         for line in lines:
             mark = next_mark(mark, line)
@@ -56,14 +56,21 @@ class Record(msgspec.Struct, frozen=True):
         return "\n".join(lines) + "\n"
 
     def save(self, path: str | Path) -> None:
-        """Write the text to a file, whole or not at all."""
+        """Write the text to a file, whole or not at all; while the game runs, for you alone."""
         target = Path(path)
         draft = target.with_name(target.name + ".part")
-        draft.write_text(str(self), "utf-8")
-        draft.replace(target)
+        draft.unlink(missing_ok=True)
+        try:
+            draft.touch(0o644 if self.outcome else 0o600)
+            draft.write_text(str(self), "utf-8")
+            draft.replace(target)
+        finally:
+            draft.unlink(missing_ok=True)
 
-    def _header(self) -> list[str]:
+    def opening(self) -> list[str]:
+        """The lines before the moves."""
         return [
+            MAGIC,
             f"game {self.game}",
             f"rules {self.rules}",
             f"players {self.players}",

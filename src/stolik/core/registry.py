@@ -2,7 +2,7 @@
 
 from importlib import import_module
 
-from stolik.core.errors import UnknownGame
+from stolik.core.errors import UnknownGame, quoted
 from stolik.core.game import Game
 
 GAMES = {
@@ -17,7 +17,7 @@ def game(name: str) -> Game:
     range(2, 6)
     """
     if name not in GAMES:
-        raise UnknownGame(f"no such game: {name!r}; there are {', '.join(GAMES)}")
+        raise UnknownGame(f"no such game: {quoted(name)}; there are {', '.join(GAMES)}")
     found = import_module(GAMES[name]).GAME
     assert isinstance(found, Game)
     return found

@@ -1,5 +1,6 @@
 """Reading a record: its text, then its moves one by one by the rules."""
 
+from itertools import zip_longest
 from pathlib import Path
 
 from stolik.core.errors import BadRecord, StolikError
@@ -8,19 +9,18 @@ from stolik.core.match import Match
 from stolik.core.numbers import whole_number
 from stolik.core.record import GOES_ON, HIDDEN, MAGIC, MARK_SIGN, next_mark
 from stolik.core.registry import game as registered_game
-from stolik.core.seats import letter, seat_of
+from stolik.core.seats import seat_of
 
-LARGEST_FILE = 16 * 1024 * 1024
+LARGEST = 1024 * 1024
 HEADER = ("game", "rules", "players", "option", "name", "seed", "start")
 
 
 def load(path: str | Path, game: Game | None = None) -> Match:
     """The match in a file, replayed move by move; one that is not over can be played on."""
-    file = Path(path)
-    if file.stat().st_size > LARGEST_FILE:
-        raise BadRecord(1, f"a record is smaller than {LARGEST_FILE} bytes")
+    with Path(path).open("rb") as file:
+        data = file.read(LARGEST + 1)
     try:
-        return loads(file.read_bytes().decode("utf-8"), game)
+        return loads(data.decode("utf-8"), game)
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
         raise BadRecord(line, "this is not text in UTF-8") from None
@@ -37,6 +37,11 @@ class Reader:
     def __init__(self, text: str, game: Game | None = None) -> None:
         self.known = {game.id: game} if game else {}
         self.lines = text.split("\n")
+        if len(text) > LARGEST:
+            raise BadRecord(len(self.lines), f"a record has at most {LARGEST} letters")
+        for at, line in enumerate(self.lines):
+            if any("\ud800" <= letter <= "\udfff" for letter in line):
+                raise BadRecord(at + 1, "this is not text")
         self.at = 0
         self.mark = ""
 
@@ -46,6 +51,7 @@ class Reader:
             raise BadRecord(1, f"a record begins with {MAGIC!r}")
         header = self.read_header()
         match = self.begin(header)
+        self.check_opening(match)
         while not self.line.startswith("result "):
             self.replay_move(match)
         self.check_result(match)
@@ -85,9 +91,10 @@ class Reader:
 
     def begin(self, header: dict[str, list[tuple[int, str]]]) -> Match:
         """The match before its first move."""
-        game, names, seed = self.game(header), self.names(header["name"]), self.seed(header)
-        players, options = self.number(header, "players"), self.options(header["option"])
-        text = "\n".join(value for _, value in header["start"])
+        game, seed, players = self.game(header), self.seed(header), self.number(header, "players")
+        names = tuple(line[len("A ") :] for _, line in header["name"])
+        options = dict(line.partition(" ")[::2] for _, line in header["option"])
+        text = "\n".join(line for _, line in header["start"])
         try:
             if text:
                 return game.position(text, seed, names)
@@ -95,15 +102,12 @@ class Reader:
         except StolikError as error:
             raise self.bad(f"the lines above are not the start of a game: {error}") from None
 
-    def options(self, lines: list[tuple[int, str]]) -> dict[str, str]:
-        """The options, each of them once."""
-        options: dict[str, str] = {}
-        for at, line in lines:
-            name, _, value = line.partition(" ")
-            if name in options:
-                raise BadRecord(at + 1, f"the option {name} is there twice")
-            options[name] = value
-        return options
+    def check_opening(self, match: Match) -> None:
+        """The lines above the moves are written as the match itself writes them."""
+        opening = match._record(with_secrets=True).opening()
+        for at, (told, written) in enumerate(zip_longest(self.lines[: self.at], opening)):
+            if told != written:
+                raise BadRecord(at + 1, "this is not how the record of this game begins")
 
     def game(self, header: dict[str, list[tuple[int, str]]]) -> Game:
         """The game, if its rules are those of the record."""
@@ -111,10 +115,10 @@ class Reader:
         try:
             game = self.known.get(name) or registered_game(name)
         except StolikError as error:
-            raise BadRecord(2, str(error)) from None
-        rules = self.number(header, "rules")
-        if rules != game.version:
-            raise self.bad(f"it was played by version {rules} of the rules of {game.id}")
+            raise BadRecord(header["game"][0][0] + 1, str(error)) from None
+        if self.number(header, "rules") != game.version:
+            line = header["rules"][0][0] + 1
+            raise BadRecord(line, f"it was not played by version {game.version} of the rules")
         return game
 
     def seed(self, header: dict[str, list[tuple[int, str]]]) -> int:
@@ -125,13 +129,6 @@ class Reader:
                 "the record was made while the game ran; without its seed it cannot be replayed",
             )
         return self.number(header, "seed")
-
-    def names(self, lines: list[tuple[int, str]]) -> tuple[str, ...]:
-        """The names, in the order of the seats."""
-        for seat, (at, line) in enumerate(lines):
-            if line.partition(" ")[0] != letter(seat):
-                raise BadRecord(at + 1, f"the name of seat {letter(seat)} is missing")
-        return tuple(line.partition(" ")[2] for _, line in lines)
 
     def only(self, header: dict[str, list[tuple[int, str]]], key: str) -> str:
         """The value of a key that has to be there once."""
@@ -151,15 +148,15 @@ class Reader:
         line = self.unmarked()
         number, _, rest = line.partition(" ")
         seat, _, move = rest.partition(" ")
-        expected = len(match.history) + 1
-        if number != str(expected):
-            raise self.bad(f"move {expected} should be here")
-        if seat not in map(letter, range(match.players)):
-            raise self.bad(f"there is no seat {seat!r}")
+        if number != str(match.made + 1):
+            raise self.bad(f"move {match.made + 1} should be here")
         try:
-            match.play(seat_of(seat), move)
+            meant = match.game.move(move)
+            match.play(seat_of(seat), meant)
         except StolikError as error:
             raise self.bad(str(error)) from None
+        if seat != seat.upper() or move != match.game.text(meant):
+            raise self.bad("a record writes this move in another way")
         self.mark = next_mark(self.mark, line)
         self.at += 1
 

@@ -1,6 +1,6 @@
 """Seats as letters: A is seat 0."""
 
-from stolik.core.errors import StolikError
+from stolik.core.errors import StolikError, quoted
 
 LETTERS = "ABCDEFGH"
 
@@ -13,7 +13,7 @@ def letter(seat: int) -> str:
 def seat_of(text: str) -> int:
     """0 for `A`."""
     if len(text) != 1 or text.upper() not in LETTERS:
-        raise StolikError(f"no such seat: {text!r}; seats are letters from A")
+        raise StolikError(f"no such seat: {quoted(text)}; seats are letters from A")
     return LETTERS.index(text.upper())
 
 

@@ -37,6 +37,11 @@ def _zeros(shape: tuple[int, ...]) -> list[Any]:
     return [_zeros(shape[1:]) for _ in range(shape[0])]
 
 
+def shape_of(state_class: type[Any]) -> list[tuple[str, tuple[int, ...]]]:
+    """The names of the fields and their capacities."""
+    return [(f.name, f.metadata.get("shape", ())) for f in fields(state_class)]
+
+
 def assign(target: Any, source: Any) -> None:
     """Make `target` equal to `source`, field by field, sharing nothing."""
     for f in fields(source):

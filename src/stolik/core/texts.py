@@ -6,7 +6,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from stolik.core.errors import BadOption
+from stolik.core.errors import BadOption, quoted
 
 LANGUAGES = ("en", "pl")
 
@@ -62,6 +62,6 @@ class Texts:
 def texts(package: str, language: str) -> Texts:
     """The texts of a game; `package` is the game's."""
     if language not in LANGUAGES:
-        raise BadOption(f"no such language: {language!r}; there are {', '.join(LANGUAGES)}")
+        raise BadOption(f"no such language: {quoted(language)}; there are {', '.join(LANGUAGES)}")
     file = files(package).joinpath("texts", f"{language}.toml")
     return Texts(language, tomllib.loads(file.read_text("utf-8")))

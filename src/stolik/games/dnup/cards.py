@@ -1,11 +1,14 @@
-"""Cards as text: `7/3` is 7 up and 3 down. The star may be written, and need not be."""
+"""Cards as text: `7/3` is 7 up and 3 down. The star of 1/5 may be written, and need not be."""
 
 import re
+from collections.abc import Iterator
 
+from stolik.core.bits import lowest
 from stolik.games.dnup.components import PAIRS, STAR, Pair, first_copy
 from stolik.games.dnup.piles import HIGH, LOW, join, showing, size
 
-CARD = re.compile(r"([0-9]{1,2})/([0-9]{1,2})[★*]?")
+CARD_PATTERN = r"([0-9]{1,2})/([0-9]{1,2})([★*]?)"
+CARD = re.compile(CARD_PATTERN)
 
 Card = tuple[int, int]
 """A card's pair as a pile of one, and the side that is up."""
@@ -13,35 +16,12 @@ Card = tuple[int, int]
 
 def read_card(text: str) -> Card | None:
     """The card, or None when there is no such card."""
-    if not CARD.fullmatch(text):
-        return None
+    written = CARD.fullmatch(text)
     up, down = values_of(text)
     pair = Pair(min(up, down), max(up, down))
-    if pair not in PAIRS:
+    if not written or pair not in PAIRS or (written[3] and not is_star(up, down)):
         return None
     return first_copy(pair), LOW if up < down else HIGH
-
-
-def write_card(card: int, side: int) -> str:
-    """`7/3`."""
-    pair = PAIRS[card.bit_length() - 1 >> 1]
-    return f"{pair[side]}/{pair[1 - side]}"
-
-
-def card_texts(low_up: int, high_up: int) -> tuple[str, ...]:
-    """All cards of two piles, each lying one way up, by their values."""
-    texts = [
-        write_card(first_copy(pair), side)
-        for side, cards in ((LOW, low_up), (HIGH, high_up))
-        for pair in PAIRS
-        for _ in range(size(cards & 3 * first_copy(pair)))
-    ]
-    return tuple(sorted(texts, key=values_of))
-
-
-def set_texts(cards: int, value: int) -> tuple[str, ...]:
-    """The cards of a set of that value."""
-    return card_texts(showing(cards, 0, value), showing(0, cards, value))
 
 
 def values_of(text: str) -> tuple[int, int]:
@@ -50,10 +30,33 @@ def values_of(text: str) -> tuple[int, int]:
     return (int(card[1]), int(card[2])) if card else (0, 0)
 
 
-def is_star(text: str) -> bool:
-    """It is the card with the star."""
-    card = read_card(text)
-    return card is not None and card[0] == STAR
+def is_star(active: int, dormant: int) -> bool:
+    """D4 It is the card with the star."""
+    pair = Pair(min(active, dormant), max(active, dormant))
+    return pair in PAIRS and first_copy(pair) == STAR
+
+
+def faces(low_up: int, high_up: int) -> list[tuple[int, int]]:
+    """The values of all cards of two piles, each lying one way up; sorted, active value first."""
+    found = [(pair.low, pair.high) for pair in pairs_in(low_up)]
+    return sorted(found + [(pair.high, pair.low) for pair in pairs_in(high_up)])
+
+
+def pairs_in(pile: int) -> Iterator[Pair]:
+    """The pair of each card."""
+    while pile:
+        yield PAIRS[lowest(pile) >> 1]
+        pile &= pile - 1
+
+
+def set_faces(cards: int, value: int) -> list[tuple[int, int]]:
+    """The values of the cards of a set of that value."""
+    return faces(showing(cards, 0, value), showing(0, cards, value))
+
+
+def write_cards(faces: list[tuple[int, int]]) -> tuple[str, ...]:
+    """`7/3` for each of them."""
+    return tuple(f"{active}/{dormant}" for active, dormant in faces)
 
 
 def sides(cards: list[Card]) -> tuple[int, int]:
@@ -62,3 +65,8 @@ def sides(cards: list[Card]) -> tuple[int, int]:
     for card, side in cards:
         piles[side] = join(piles[side], card)
     return piles[LOW], piles[HIGH]
+
+
+def are_all(cards: list[Card], *piles: int) -> bool:
+    """No card was lost when they were put into piles."""
+    return sum(map(size, piles)) == len(cards)

@@ -3,9 +3,17 @@ wherever it goes; a hand's other cards are its owner's secret.
 """
 
 from stolik.core.chance import below, draw, seed
-from stolik.games.dnup.components import DECK, HAS, STAR
+from stolik.games.dnup.components import DECK, HAS, STAR, TOKENS_FIRST_OUT
 from stolik.games.dnup.piles import HIGH, LOW, contains, is_pile, join, size, without
-from stolik.games.dnup.rules import deal, deal_card, over, rival, seats_out, tokens_to_win
+from stolik.games.dnup.rules import (
+    deal,
+    deal_card,
+    most_tokens,
+    over,
+    rival,
+    seats_out,
+    tokens_to_win,
+)
 from stolik.games.dnup.state import State
 from stolik.games.dnup.table import areas, hand_size, is_duel, is_out, seat_to_move
 
@@ -18,7 +26,7 @@ FLAWS = (
     "a set lies in the area whose turn it is",
     "whoever is to move holds no card",
     "too many have lost their last card",
-    "more than one player has enough tokens to win",
+    "somebody has more tokens than can be won, or more than one has enough to win",
     "too many turns have passed without anybody going out",
     "the star, which nobody has seen, is not with the one who began",
 )
@@ -31,7 +39,7 @@ FLAWS = (
     SET_NOT_DISCARDED,
     MOVER_OUT,
     TOO_MANY_OUT,
-    TWO_WINNERS,
+    TOO_MANY_TOKENS,
     TOO_QUIET,
     STAR_ASTRAY,
 ) = range(len(FLAWS))
@@ -118,8 +126,9 @@ def flaw_in_cards(s: State) -> int:
     """D1 Every card of the deck is somewhere, once; D4 the star where it was dealt."""
     if not contains(DECK[s.players], shown(s)) or not is_counted(s):
         return CARD_TOO_OFTEN
-    if size(shown(s)) + hides(s) != size(DECK[s.players]):
-        return CARD_MISSING
+    number = size(shown(s)) + hides(s)
+    if number != size(DECK[s.players]):
+        return CARD_MISSING if number < size(DECK[s.players]) else CARD_TOO_OFTEN
     for seat in range(s.players):
         if seat != s.starter and (s.secret[seat][LOW] | s.secret[seat][HIGH]) & STAR:
             return STAR_ASTRAY
@@ -154,12 +163,13 @@ def flaw_in_sets(s: State) -> int:
 
 
 def flaw_in_counts(s: State) -> int:
-    """D13 One winner; D15 no round goes on after a stall."""
+    """D13 One winner, with no more tokens than the last award gave; D15 a stall ends a round."""
+    award = 1 if is_duel(s) else TOKENS_FIRST_OUT
     winners = 0
     for seat in range(s.players):
         winners += 1 if s.tokens[seat] >= tokens_to_win(s) else 0
-    if winners > 1:
-        return TWO_WINNERS
+    if winners > 1 or most_tokens(s) >= tokens_to_win(s) + award:
+        return TOO_MANY_TOKENS
     if s.stall_turns and s.quiet >= s.stall_turns and not over(s):
         return TOO_QUIET
     return SOUND

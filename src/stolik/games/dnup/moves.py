@@ -6,14 +6,27 @@ take B            D8 B's set
 turn              D9 your hand
 """
 
+import re
 from typing import Annotated
 
-from stolik.core.errors import BadMove
+from stolik.core.errors import BadMove, quoted
 from stolik.core.seats import letter
 from stolik.core.structs import Meta, Move
 from stolik.games.dnup import codes
-from stolik.games.dnup.cards import CARD, Card, card_texts, read_card, set_texts, sides, values_of
-from stolik.games.dnup.piles import join, side_showing, size, value_on
+from stolik.games.dnup.cards import (
+    CARD,
+    CARD_PATTERN,
+    Card,
+    are_all,
+    faces,
+    is_star,
+    read_card,
+    set_faces,
+    sides,
+    values_of,
+    write_cards,
+)
+from stolik.games.dnup.piles import LOW, join, side_showing, size, value_on
 from stolik.games.dnup.reasons import (
     ADD_MISSING,
     ADD_NOT_HELD,
@@ -28,14 +41,18 @@ from stolik.games.dnup.rules import NONE, rival
 from stolik.games.dnup.state import State
 from stolik.games.dnup.table import areas, is_duel, seat_to_move
 
-CardText = Annotated[str, Meta(pattern=r"^[0-9]{1,2}/[0-9]{1,2}[★*]?$")]
-AreaText = Annotated[str, Meta(pattern=r"^[A-Ea-e][12]?$")]
+AREA = re.compile(r"[A-Ea-e][12]?")
+END = r"$(?!\n)"
+
+CardText = Annotated[str, Meta(pattern=f"^{CARD_PATTERN}{END}")]
+AreaText = Annotated[str, Meta(pattern=f"^{AREA.pattern}{END}")]
+MOST_CARDS = 40
 
 
 class Play(Move, tag="play", frozen=True):
     """D6 Play a set."""
 
-    cards: tuple[CardText, ...]
+    cards: Annotated[tuple[CardText, ...], Meta(max_length=MOST_CARDS)]
 
 
 class Add(Move, tag="add", frozen=True):
@@ -66,38 +83,40 @@ VERBS = {
     "obróć": "turn",
     "obroc": "turn",
 }
+ONTO = {"to", "do"}
 USAGE = "a move is: play CARDS, add CARD to SEAT, take SEAT, or turn"
 
 
 def parse(text: str) -> Move:
     """The move that a person typed."""
     words = text.replace(",", " ").split()
-    verb = VERBS.get(words[0].lower()) if words else None
-    rest = [word for word in words[1:] if word.lower() not in {"to", "do"}]
-    if verb == "play" and all("/" in word for word in rest):
+    verb, rest = (VERBS.get(words[0].lower()), words[1:]) if words else (None, [])
+    if verb == "play" and len(rest) <= MOST_CARDS:
         return Play(tuple(sorted(map(plain_card, rest), key=values_of)))
-    if verb == "add" and len(rest) == 2 and "/" in rest[0]:
-        return Add(plain_card(rest[0]), plain_area(rest[1]))
+    if verb == "add" and (len(rest) == 2 or (len(rest) == 3 and rest[1].lower() in ONTO)):
+        return Add(plain_card(rest[0]), plain_area(rest[-1]))
     if verb == "take" and len(rest) == 1:
         return Take(plain_area(rest[0]))
     if verb == "turn" and not rest:
         return TurnOver()
-    raise BadMove(f"{text!r} is no move; {USAGE}")
+    raise BadMove(f"{quoted(text)} is no move; {USAGE}")
 
 
 def plain_card(text: str) -> str:
     """A card as it is written in moves."""
-    if not CARD.fullmatch(text):
-        raise BadMove(f"{text!r} is no card; a card is written like 7/3")
+    card = CARD.fullmatch(text)
+    if not card or (card[3] and not is_star(*values_of(text))):
+        raise BadMove(f"{quoted(text)} is no card; a card is written like 7/3")
     return "/".join(map(str, values_of(text)))
 
 
 def plain_area(text: str) -> str:
     """An area as it is written in moves."""
-    area = text.upper()
-    if len(area) > 2 or area[0] not in "ABCDE" or area[1:] not in ("", "1", "2"):
-        raise BadMove(f"{text!r} is no seat; a seat is a letter from A, in the duel with 1 or 2")
-    return area
+    if not AREA.fullmatch(text):
+        raise BadMove(
+            f"{quoted(text)} is no seat; a seat is a letter from A, in the duel with 1 or 2"
+        )
+    return text.upper()
 
 
 def write(move: Move) -> str:
@@ -106,7 +125,11 @@ def write(move: Move) -> str:
         return " ".join(["play", *move.cards])
     if isinstance(move, Add):
         return f"add {move.card} to {move.to}"
-    return f"take {move.area}" if isinstance(move, Take) else "turn"
+    if isinstance(move, Take):
+        return f"take {move.area}"
+    if isinstance(move, TurnOver):
+        return "turn"
+    raise BadMove(f"{quoted(move)} is no move of this game")
 
 
 def area_names(s: State) -> list[str]:
@@ -136,7 +159,7 @@ def misshapen_set(move: Play) -> int:
     if len({values_of(card)[0] for card in move.cards}) > 1:
         return MIXED_SET
     cards = real_cards(move)
-    fits = len(cards) == len(move.cards) and size(join(*sides(cards))) == len(cards)
+    fits = len(cards) == len(move.cards) and are_all(cards, join(*sides(cards)))
     return FINE if fits else PLAY_NOT_HELD
 
 
@@ -153,7 +176,7 @@ def encode(s: State, move: Move) -> int:
         return codes.pack(codes.PLAY, 0, side, cards)
     if isinstance(move, Add):
         area = area_names(s).index(move.to.upper())
-        ((card, side),) = real_cards(Play((move.card,)))
+        card, side = read_card(move.card) or (0, 0)
         return codes.pack(codes.ADD, area, side, card)
     if isinstance(move, Take):
         return codes.pack(codes.TAKE, area_names(s).index(move.area.upper()), 0, 0)
@@ -164,9 +187,9 @@ def decode(s: State, code: int) -> Move:
     """The int as a struct."""
     action, cards, side = codes.action_of(code), codes.cards_of(code), codes.side_of(code)
     if action == codes.PLAY:
-        return Play(set_texts(cards, value_on(cards, side)))
+        return Play(write_cards(set_faces(cards, value_on(cards, side))))
     if action == codes.ADD:
-        (card,) = card_texts(*((cards, 0) if side == 0 else (0, cards)))
+        (card,) = write_cards(faces(*((cards, 0) if side == LOW else (0, cards))))
         return Add(card, area_names(s)[codes.area_of(code)])
     if action == codes.TAKE:
         return Take(area_names(s)[codes.area_of(code)])

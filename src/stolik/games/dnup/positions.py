@@ -9,13 +9,23 @@
 
 `secret` cards are in hand and have never lain on the table, `known` ones have; `hidden` is how
 many more the text does not tell. In the duel it is `to_move A2`, `set1` and `set2`. What is
-missing is 0 or empty; `discard rest` is every card that is not named. `;` may stand for a new line.
+missing is 0 or empty, but for `to_move` and `began`; `discard rest` is every card that is not
+named. `;` may stand for a new line.
 """
 
-from stolik.core.errors import BadPosition
+from stolik.core.errors import BadPosition, quoted
 from stolik.core.fields import number_in, unique_fields
 from stolik.core.seats import letter
-from stolik.games.dnup.cards import Card, card_texts, read_card, set_texts, sides, values_of
+from stolik.games.dnup.cards import (
+    Card,
+    are_all,
+    faces,
+    read_card,
+    set_faces,
+    sides,
+    values_of,
+    write_cards,
+)
 from stolik.games.dnup.components import DECK
 from stolik.games.dnup.knowledge import shown
 from stolik.games.dnup.moves import area_names
@@ -34,17 +44,17 @@ def write(s: State) -> str:
     order = ("round", "turns", "to_move", "began", "quiet", "stalls")
     lines = [", ".join(f"{name} {counts[name]}" for name in order)]
     lines += [f"{letter(seat)}: {write_seat(s, seat)}" for seat in range(s.players)]
-    return "\n".join([*lines, " ".join(["discard", *card_texts(s.discard, 0)])])
+    return "\n".join([*lines, " ".join(["discard", *write_cards(faces(s.discard, 0))])])
 
 
 def write_seat(s: State, seat: int) -> str:
     """What a seat has."""
     fields = {"tokens": str(s.tokens[seat])}
-    fields["secret"] = " ".join(card_texts(*s.secret[seat]))
-    fields["known"] = " ".join(card_texts(*s.known[seat]))
+    fields["secret"] = " ".join(write_cards(faces(*s.secret[seat])))
+    fields["known"] = " ".join(write_cards(faces(*s.known[seat])))
     fields["hidden"] = str(s.hidden[seat] or "")
     for key, area in set_keys(s, seat).items():
-        fields[key] = " ".join(set_texts(s.table[area], s.value[area])) if s.table[area] else ""
+        fields[key] = " ".join(write_cards(set_faces(s.table[area], s.value[area])))
     return ", ".join(f"{key} {value}" for key, value in fields.items() if value)
 
 
@@ -121,10 +131,10 @@ def read_pile(text: str) -> tuple[int, int]:
     for word in text.split():
         card = read_card(word)
         if card is None:
-            raise BadPosition(f"there is no card {word}")
+            raise BadPosition(f"there is no card {quoted(word)}")
         cards.append(card)
     piles = sides(cards)
-    if size(piles[LOW]) + size(piles[HIGH]) != len(cards):
+    if not are_all(cards, *piles):
         raise BadPosition(f"a card is too often in: {text}")
     return piles
 

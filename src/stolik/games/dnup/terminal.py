@@ -39,12 +39,12 @@ def seat_line(
     name = f"{letter(player.seat)} {names[player.seat]:<{width}}"
     tokens = TOKEN * player.tokens + PLACE * (view.tokens_to_win - player.tokens)
     hand = texts.word("out") if player.out else texts.word("in_hand", number=player.hand)
-    return f"{arrow} [bold]{name}[/bold]  [yellow]{tokens}[/yellow]  {hand:<8}  " + set_texts(
+    return f"{arrow} [bold]{name}[/bold]  [yellow]{tokens}[/yellow]  {hand:<8}  " + table_text(
         view, player, texts
     )
 
 
-def set_texts(view: DnupView, player: Player, texts: Texts) -> str:
+def table_text(view: DnupView, player: Player, texts: Texts) -> str:
     """The sets in front of a seat, and what is known of its hand."""
     shown = [
         f"[bold cyan]{len(lying.cards)} × {lying.value}[/bold cyan]  {cards_text(lying.cards)}"

@@ -1,7 +1,9 @@
 """What a seat sees, as structs. It is made from a revealed state, so it can hold nothing more."""
 
 from stolik.core.structs import Part, View
-from stolik.games.dnup.cards import card_texts, is_star, set_texts, values_of
+from stolik.games.dnup.cards import faces, is_star, set_faces
+from stolik.games.dnup.components import STAR
+from stolik.games.dnup.knowledge import shown
 from stolik.games.dnup.moves import area_names
 from stolik.games.dnup.piles import size
 from stolik.games.dnup.rules import over, tokens_to_win
@@ -10,7 +12,7 @@ from stolik.games.dnup.table import areas, hand_size, is_out, owner, seat_to_mov
 
 
 class Card(Part, frozen=True):
-    """A card, its active value first."""
+    """A card; of a discarded one, which lies face down, the lower value is given as active."""
 
     active: int
     dormant: int
@@ -76,7 +78,7 @@ def view(s: State, seat: int) -> DnupView:
         tokens_to_win=tokens_to_win(s),
         players=tuple(player(s, other) for other in range(s.players)),
         to_beat=to_beat(s),
-        discard=cards(card_texts(s.discard, 0)),
+        discard=cards(faces(s.discard, 0)),
     )
 
 
@@ -86,25 +88,18 @@ def player(s: State, seat: int) -> Player:
         seat=seat,
         tokens=s.tokens[seat],
         hand=hand_size(s, seat),
-        known=cards(card_texts(*s.known[seat])),
-        secret=cards(card_texts(*s.secret[seat])),
-        star=seat == s.starter and s.hidden[seat] > 0 and not star_is_shown(s),
+        known=cards(faces(*s.known[seat])),
+        secret=cards(faces(*s.secret[seat])),
+        star=seat == s.starter and s.hidden[seat] > 0 and not shown(s) & STAR,
         out=is_out(s, seat),
         sets=tuple(lying(s, area) for area in range(areas(s)) if owner(s, area) == seat),
     )
 
 
-def star_is_shown(s: State) -> bool:
-    """D4 The star has lain on the table."""
-    known = [text for seat in range(s.players) for text in card_texts(*s.known[seat])]
-    table = [card for pile in s.table for card in card_texts(pile, 0)]
-    return any(map(is_star, [*known, *table, *card_texts(s.discard, 0)]))
-
-
 def lying(s: State, area: int) -> Set:
     """The set of an area."""
-    texts = set_texts(s.table[area], s.value[area]) if s.table[area] else ()
-    return Set(area_names(s)[area], s.value[area], cards(texts))
+    found = set_faces(s.table[area], s.value[area])
+    return Set(area_names(s)[area], s.value[area], cards(found))
 
 
 def to_beat(s: State) -> tuple[ToBeat, ...]:
@@ -113,7 +108,6 @@ def to_beat(s: State) -> tuple[ToBeat, ...]:
     return tuple(ToBeat(*pair) for pair in sorted(sets))
 
 
-def cards(texts: tuple[str, ...]) -> tuple[Card, ...]:
-    """Cards from their texts."""
-    values = [(text, *values_of(text)) for text in texts]
-    return tuple(Card(active, dormant, is_star(text)) for text, active, dormant in values)
+def cards(faces: list[tuple[int, int]]) -> tuple[Card, ...]:
+    """Cards from their values."""
+    return tuple(Card(active, dormant, is_star(active, dormant)) for active, dormant in faces)
