@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from stolik.core.batch import begin_game
 from stolik.core.bound import game
-from stolik.core.chance import below, seed
+from stolik.core.chance import below
 from stolik.core.playout import random_seat
 from stolik.core.state import Pool
 
@@ -17,10 +18,7 @@ def audit(pool: Pool[Any], words: list[int], first: int, games: int, moves: list
     `pool[0]` is a state with players and options set, `pool[1]` and `pool[2]` room to play in.
     """
     for number in range(first, first + games):
-        pool[1] = pool[0]
-        seed(pool[1].rng, words[0], words[1], words[2] ^ (2 * number))
-        seed(pool[2].rng, words[0], words[1], words[2] ^ (2 * number + 1))
-        game.start(pool[1])
+        begin_game(pool, words, number)
         if not is_played_soundly(pool[1], pool[2].rng, moves):
             return number
     return SOUND

@@ -26,16 +26,16 @@ def batch(
     """
     total = 0
     for i in range(games):
-        pool[1] = pool[0]
-        deal(pool, words, first + i)
+        begin_game(pool, words, first + i)
         decisions = playout(pool, 1, pool[2].rng, moves)
         write_result(pool[1], decisions, results[i])
         total += decisions
     return total
 
 
-def deal(pool: Pool[Any], words: list[int], number: int) -> None:
-    """Begin game number `number`; `pool[2]` lends its generator to the players."""
+def begin_game(pool: Pool[Any], words: list[int], number: int) -> None:
+    """Begin game number `number` at `pool[1]`; `pool[2]` lends its generator to the players."""
+    pool[1] = pool[0]
     seed(pool[1].rng, words[0], words[1], words[2] ^ (2 * number))
     seed(pool[2].rng, words[0], words[1], words[2] ^ (2 * number + 1))
     game.start(pool[1])
