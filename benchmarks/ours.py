@@ -11,7 +11,7 @@ from stolik.core.chance import words
 from stolik.core.compiled import Compiled
 from stolik.core.engine import Engine, Plain
 from stolik.core.game import Game
-from stolik.core.registry import games
+from stolik.core.registry import all_games
 
 PIECE_COMPILED = 1_000
 PIECE_PLAIN = 1
@@ -52,7 +52,7 @@ class Ours:
 
 def contestants() -> list[Contestant]:
     """Every game and number of players, compiled and plain."""
-    everything: tuple[Game, ...] = (*games(), connect_four.GAME)
+    everything: tuple[Game, ...] = (*all_games(), connect_four.GAME)
     return [
         *(compiled(engine, n) for engine in map(Compiled, everything) for n in engine.game.players),
         *(plain(engine, n) for engine in map(Plain, everything) for n in engine.game.players),

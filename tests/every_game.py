@@ -9,9 +9,9 @@ from stolik.core.chance import below, seed, words
 from stolik.core.engine import Plain
 from stolik.core.game import Game
 from stolik.core.playout import trace
-from stolik.core.registry import games
+from stolik.core.registry import all_games
 
-GAMES: tuple[Game, ...] = (*games(), connect_four.GAME)
+GAMES: tuple[Game, ...] = (*all_games(), connect_four.GAME)
 TABLES = [(game, players) for game in GAMES for players in game.players]
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

@@ -20,7 +20,7 @@ from stolik.core.bound import game
 from stolik.core.compiled import Compiled
 from stolik.core.engine import Plain
 from stolik.core.playout import playout
-from stolik.core.registry import games
+from stolik.core.registry import all_games
 from stolik.core.state import Pool
 
 FIVE_GAMES = """
@@ -54,7 +54,7 @@ def five_games(sources: Path, cache: Path, name: str) -> tuple[bool, object, obj
 def test_an_edited_rule_changes_the_next_compiled_run(tmp_path: Path) -> None:
     sources, cache = tmp_path / "src", tmp_path / "cache"
     shutil.copytree(Path(stolik.__file__).parent, sources / "stolik")
-    name = games()[0].id
+    name = all_games()[0].id
     ready, before, plain = five_games(sources, cache, name)
     assert not ready
     assert before == plain
@@ -62,7 +62,7 @@ def test_an_edited_rule_changes_the_next_compiled_run(tmp_path: Path) -> None:
     assert ready
     assert again == before
 
-    rules = sources / "stolik" / "games" / games()[0].package.rpartition(".")[2] / "rules.py"
+    rules = sources / "stolik" / "games" / all_games()[0].package.rpartition(".")[2] / "rules.py"
     text = rules.read_text("utf-8")
     higher = "return value > (lying"
     assert text.count(higher) == 1
@@ -114,7 +114,7 @@ def test_compiled_code_is_never_older_than_any_function_or_number_it_uses(tmp_pa
 def test_the_checked_build_is_kept_apart() -> None:
     game = connect_four.GAME
     assert Compiled(game).folder_for(batch) != Compiled(game, checked=True).folder_for(batch)
-    assert Compiled(game).folder_for(batch) != Compiled(games()[0]).folder_for(batch)
+    assert Compiled(game).folder_for(batch) != Compiled(all_games()[0]).folder_for(batch)
 
 
 @pytest.mark.parametrize("order", [(playout, batch), (batch, playout)], ids=["up", "down"])

@@ -2,6 +2,7 @@
 
 import re
 from contextlib import suppress
+from copy import copy, deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import stolik
 from stolik.core.errors import BadMove, BadOption, BadPosition, BadRecord, StolikError
 from stolik.core.game import Game
 from stolik.core.match import Match
@@ -215,3 +217,25 @@ def test_a_game_that_runs_is_saved_for_its_owner_alone(game: Game, tmp_path: Pat
     with pytest.raises(OSError, match="folder"):
         game.new(seed=1).save(tmp_path / "folder")
     assert sorted(p.name for p in tmp_path.iterdir()) == ["folder", "match"]
+
+
+@every_game
+def test_a_copy_of_a_match_goes_its_own_way(game: Game) -> None:
+    match = game.new(seed=1)
+    for twin in (match.copy(), copy(match), deepcopy(match)):
+        seat = twin.to_act[0]
+        twin.play(seat, twin.moves(seat)[0])
+        assert (twin.made, match.made) == (1, 0)
+        twin.undo()
+        assert twin.position() == match.position()
+
+
+def test_all_games_can_be_asked_for_at_any_time() -> None:
+    names = [game.id for game in stolik.all_games()]
+    assert [stolik.game(name).id for name in names] == names
+    assert stolik.all_games() == stolik.all_games()
+
+
+def test_windows_line_ends_are_named() -> None:
+    with pytest.raises(BadRecord, match="carriage return"):
+        loads(str(finished(GAMES[0]).record()).replace("\n", "\r\n"), GAMES[0])

@@ -23,6 +23,10 @@ class Choices:
         except BadMove:
             return None
 
+    def has(self, text: str) -> bool:
+        """One of the moves is written so."""
+        return text.casefold() in map(str.casefold, self.texts)
+
     def beginning_with(self, text: str = "") -> list[tuple[int, str]]:
         """The moves whose text begins so, with their numbers."""
         start = " ".join(text.split()).casefold()

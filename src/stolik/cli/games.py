@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from stolik.cli.parameters import Json, Language
 from stolik.cli.ui import examples, print_json, screen, words_in
-from stolik.core.registry import games
+from stolik.core.registry import all_games
 
 if TYPE_CHECKING:
     from stolik.core.game import Game
@@ -21,7 +21,7 @@ HELP = "List the games, for how many they are, and their options." + examples(
 def command(as_json: Json = False, language: Language = "") -> None:
     """List the games."""
     if as_json:
-        print_json([described(game, language) for game in games()])
+        print_json([described(game, language) for game in all_games()])
     else:
         print_table(language)
 
@@ -64,7 +64,7 @@ def print_table(language: str) -> None:
     table = Table(box=box.SIMPLE_HEAD, show_lines=False, pad_edge=False)
     for column in ("game", "summary", "players", "options"):
         table.add_column(words.word(column), style="bold cyan" if column == "game" else "")
-    for game in games():
+    for game in all_games():
         options = "\n".join(option_line(game, option, words) for option in game.options)
         players = f"{game.players[0]}–{game.players[-1]}"
         table.add_row(game.id, game.texts(language).summary, players, options)

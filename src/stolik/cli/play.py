@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from stolik.cli.parameters import Language, Options, Players, Seed
-from stolik.cli.ui import Complaint, examples, find_game, read_options, screen, words_in
+from stolik.cli.ui import Complaint, examples, find_game, program, read_options, screen, words_in
 from stolik.core.registry import GAMES
 
 if TYPE_CHECKING:
@@ -86,12 +86,14 @@ def command(
 
 def begun(what: str, wishes: Wishes, words: Texts) -> Table:
     """A table with a new game."""
-    from stolik.cli.records import check_free, new_path
+    from stolik.cli.records import check_free, new_path, unfinished
     from stolik.cli.table import Table
 
     game = find_game(what, words) if what else any_game(words)
     seed = game.check_seed(wishes.seed)
     match = dealt(game, seed, wishes, words)
+    if unfinished():
+        screen().print(words.word("unfinished", command=f"{program()} play --resume"), style="dim")
     path = check_free(wishes.save.absolute(), words) if wishes.save else new_path(game.id)
     return Table(match, seed, path, words)
 
@@ -100,13 +102,20 @@ def dealt(game: Game, seed: int, wishes: Wishes, words: Texts) -> Match:
     """A new match as it was wished for."""
     from stolik.cli.seats import named
 
-    players = game.players[0] if wishes.players is None else wishes.players
+    players = usual_players(game, wishes) if wishes.players is None else wishes.players
     options = read_options(wishes.options, game)
     game.blank(players, options)
     people = players if wishes.hot_seat else 1 if wishes.people is None else wishes.people
     if people > players:
         raise Complaint(words.word("too_many_people", people=people, players=players))
     return game.new(players, seed, named(players, people, wishes.names, words), **options)
+
+
+def usual_players(game: Game, wishes: Wishes) -> int:
+    """As many as have names; else not the fewest, who often have rules of their own."""
+    if wishes.hot_seat and wishes.names:
+        return wishes.names.count(",") + 1
+    return game.players[(len(game.players) - 1) // 2]
 
 
 def resumed(what: str, words: Texts) -> Table:

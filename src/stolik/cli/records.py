@@ -9,6 +9,7 @@ from stolik.cli.ui import Complaint, complain
 from stolik.core import folders
 from stolik.core.errors import BadRecord
 from stolik.core.match import Match
+from stolik.core.record import GOES_ON
 from stolik.core.replay import Reader, load
 from stolik.core.texts import Texts
 
@@ -60,6 +61,20 @@ def latest(game: str | None, words: Texts) -> Path:
         if goes_on(path, words):
             return path
     raise Complaint(words.word("nothing_to_resume"))
+
+
+def unfinished() -> bool:
+    """The game that was saved last goes on; its last line tells, so it is not replayed."""
+    files = (folders.home() / "games").glob(f"*-*{SUFFIX}")
+    newest = max(files, key=lambda path: path.stat().st_mtime_ns, default=None)
+    return newest is not None and f"\nresult {GOES_ON}" in newest.read_text("utf-8", "replace")
+
+
+def is_latest(path: Path) -> bool:
+    """No other game was saved after this one, where games are saved."""
+    folder = folders.home() / "games"
+    others = [file.stat().st_mtime_ns for file in folder.glob(f"*-*{SUFFIX}") if file != path]
+    return path.parent == folder and path.stat().st_mtime_ns >= max(others, default=0)
 
 
 def goes_on(path: Path, words: Texts) -> bool:

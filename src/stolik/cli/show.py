@@ -9,7 +9,8 @@ from rich.console import Console
 from rich.markup import escape
 from rich.text import Text
 
-from stolik.cli.ui import usual_language
+from stolik.cli.records import is_latest
+from stolik.cli.ui import program, usual_language
 from stolik.core.game import Game
 from stolik.core.match import Match
 from stolik.core.seats import letter
@@ -31,6 +32,11 @@ class Show:
         self.names = tuple(map(escape, names))
         self.words = words
         self.texts = game.texts(words.language)
+
+    def welcome(self) -> None:
+        """Which game it is, and where help is."""
+        self.line(f"[bold]{self.texts.name}[/bold] · {self.texts.summary}")
+        self.say("welcome", "dim")
 
     def line(self, markup: str = "") -> None:
         """A line with Rich's markup; broken only where somebody looks at it."""
@@ -74,7 +80,7 @@ class Show:
         self.line()
         self.console.print(Columns(shown[:MOST_CHOICES], padding=(0, 3), equal=True))
         if len(shown) > MOST_CHOICES:
-            example = numbered[-1][1].split()[0]
+            example = " ".join(numbered[MOST_CHOICES][1].split()[:2])
             more = len(shown) - MOST_CHOICES
             self.say("more_choices", "dim", number=more, example=example)
 
@@ -113,11 +119,12 @@ class Show:
         """Where an unfinished game is, and how to go on with it."""
         language = self.words.language
         lang = "" if language == usual_language() else f" --lang {language}"
+        file = "" if is_latest(path) else f" {quote(str(path))}"
         self.say("saved", path=path)
-        self.say("resume_with", "bold", path=f"stolik play --resume {quote(str(path))}{lang}")
+        self.say("resume_with", "bold", path=f"{program()} play --resume{file}{lang}")
 
     def recorded(self, path: Path) -> None:
         """Where a finished game is, and how to see it again."""
         self.line()
         self.say("recorded", path=path)
-        self.say("replay_with", "bold", path=f"stolik replay {quote(str(path))}")
+        self.say("replay_with", "bold", path=f"{program()} replay {quote(str(path))}")

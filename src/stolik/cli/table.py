@@ -37,11 +37,12 @@ class Table:
         self.keyboard = Keyboard()
         self.show = Show(screen(), match.game, match.names, words)
         self.commands = {words.word(name): name for name in COMMANDS}
-        self.commands |= {name: name for name in COMMANDS}
+        self.commands |= {name: name for name in COMMANDS} | {"?": "help"}
 
     def play(self) -> None:
         """Go on until the game is over."""
         self.match.save(self.path)
+        self.show.welcome()
         while not self.match.over:
             seat = self.match.to_act[0]
             if seat in self.programs:
@@ -98,16 +99,17 @@ class Table:
         if command and line not in choices.texts:
             getattr(self, command)(seat, rest.strip())
         elif not line:
+            self.show_position(seat)
             self.show.choices(choices.beginning_with())
         else:
             self.try_move(seat, line, choices)
 
     def try_move(self, seat: int, line: str, choices: Choices) -> None:
         """Make the move that was typed, or say why not, and which moves begin like it."""
-        move = choices.meant(line)
-        if move is not None and self.made(seat, move):
+        move, fitting = choices.meant(line), choices.beginning_with(line)
+        only_begun = fitting and " " not in line and not choices.has(line)
+        if move is not None and not only_begun and self.made(seat, move):
             return
-        fitting = choices.beginning_with(line)
         if fitting:
             self.show.choices(fitting)
         elif move is None:
@@ -153,8 +155,10 @@ class Table:
         try:
             self.match.save(check_free(path, self.words) if name else path)
             self.show.say("saved", path=path)
-        except (Complaint, OSError) as error:
-            self.show.say("sentence", "yellow", sentence=error)
+        except Complaint as complaint:
+            self.show.say("sentence", "yellow", sentence=complaint)
+        except OSError as error:
+            self.show.say("not_saved", "yellow", path=path, reason=error.strerror)
 
     def help(self, _: int, __: str) -> None:
         """What can be typed."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable
+from pathlib import Path
+from shutil import which
 from typing import TYPE_CHECKING, Any
 
 import typer
@@ -98,3 +100,12 @@ def read_options(given: Iterable[str], game: Game) -> dict[str, str]:
     options = dict(option.split("=", 1) for option in given)
     check_options(game.options, options, game.players[0])
     return options
+
+
+def program() -> str:
+    """How this program can be called again from here."""
+    called = Path(sys.argv[0])
+    if which("stolik") or called.name != "stolik":
+        return "stolik"
+    here = Path.cwd()
+    return str(called.relative_to(here) if called.is_relative_to(here) else called)

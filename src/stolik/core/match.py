@@ -108,6 +108,17 @@ class Match:
         self._states.append(s)
         self._history.append((seat, made))
 
+    def copy(self) -> Match:
+        """A match of its own, which goes on from here."""
+        twin = Match(self.game, self._states[0], self._seed, self.names, self._start)
+        twin._states, twin._history = list(self._states), list(self._history)
+        return twin
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: object) -> Match:
+        return self.copy()
+
     def undo(self) -> None:
         """Take the last move back. What anybody saw meanwhile stays seen."""
         if not self._history:

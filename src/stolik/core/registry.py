@@ -23,6 +23,6 @@ def game(name: str) -> Game:
     return found
 
 
-def games() -> tuple[Game, ...]:
+def all_games() -> tuple[Game, ...]:
     """All games."""
     return tuple(map(game, GAMES))

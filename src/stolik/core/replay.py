@@ -47,6 +47,8 @@ class Reader:
 
     def match(self) -> Match:
         """The whole record as a match."""
+        if self.lines[0] == MAGIC + "\r":
+            raise BadRecord(1, "lines have to end as they were written, without a carriage return")
         if self.lines[0] != MAGIC:
             raise BadRecord(1, f"a record begins with {MAGIC!r}")
         header = self.read_header()

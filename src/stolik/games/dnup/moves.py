@@ -78,6 +78,7 @@ VERBS = {
     "take": "take",
     "turn": "turn",
     "zagraj": "play",
+    "graj": "play",
     "dodaj": "add",
     "zabierz": "take",
     "obróć": "turn",

@@ -66,8 +66,12 @@ def set_keys(s: State, seat: int) -> dict[str, int]:
 def read(text: str, s: State) -> None:
     """Fill a blank state."""
     lines = text.splitlines()
+    if not lines or ":" in lines[0]:
+        raise BadPosition("the second line has to be like: to_move A, began B")
+    if not lines[-1].startswith("discard"):
+        raise BadPosition("the last line has to begin with: discard")
     if len(lines) != s.players + 2:
-        raise BadPosition(f"{s.players + 2} lines have to follow: counts, seats, discard")
+        raise BadPosition(f"between them there has to be a line for each of {s.players} seats")
     read_counts(lines[0], s)
     for seat in range(s.players):
         name, colon, fields = lines[seat + 1].partition(":")

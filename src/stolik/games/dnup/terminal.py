@@ -22,13 +22,12 @@ def draw(view: DnupView, names: tuple[str, ...], texts: Texts) -> str:
 
 
 def head(view: DnupView, names: tuple[str, ...], texts: Texts) -> str:
-    """The round and who began it."""
-    return (
-        "[bold]"
-        + texts.word("round", number=view.round)
-        + "[/bold] · "
-        + texts.word("began", name=names[view.starter])
-    )
+    """The round, who began it, and in the duel the area of this turn."""
+    parts = ["[bold]" + texts.word("round", number=view.round) + "[/bold]"]
+    parts.append(texts.word("began", name=names[view.starter]))
+    if view.to_act >= 0 and len(view.players[0].sets) > 1:
+        parts.append(texts.word("turn_for", area=view.area))
+    return " · ".join(parts)
 
 
 def seat_line(
@@ -75,7 +74,7 @@ def hand_line(player: Player, texts: Texts) -> str:
 
 def card_text(card: Card) -> str:
     """`7/3`."""
-    return f"{card.active}/{card.dormant}" + "★" * card.star
+    return str(card)
 
 
 def cards_text(cards: tuple[Card, ...]) -> str:

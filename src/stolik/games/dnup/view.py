@@ -18,6 +18,10 @@ class Card(Part, frozen=True):
     dormant: int
     star: bool = False
 
+    def __str__(self) -> str:
+        """`7/3`, as in the texts of moves; the star may be written there too."""
+        return f"{self.active}/{self.dormant}" + "★" * self.star
+
 
 class Set(Part, frozen=True):
     """A set in an area; without cards where none lies."""
@@ -35,7 +39,7 @@ class Player(Part, frozen=True):
     hand: int  # how many cards
     known: tuple[Card, ...]  # those of them that have lain on the table
     secret: tuple[Card, ...]  # the others, where the viewer may see them
-    star: bool  # it is known to hold the star, which nobody has seen
+    star: bool  # it was dealt the star, which nobody has seen since; the holder sees the card
     out: bool
     sets: tuple[Set, ...]
 
@@ -90,7 +94,7 @@ def player(s: State, seat: int) -> Player:
         hand=hand_size(s, seat),
         known=cards(faces(*s.known[seat])),
         secret=cards(faces(*s.secret[seat])),
-        star=seat == s.starter and s.hidden[seat] > 0 and not shown(s) & STAR,
+        star=seat == s.starter and not shown(s) & STAR,
         out=is_out(s, seat),
         sets=tuple(lying(s, area) for area in range(areas(s)) if owner(s, area) == seat),
     )
