@@ -13,7 +13,7 @@ from stolik.core.engine import Engine, Plain
 from stolik.core.game import Game
 from stolik.core.registry import all_games
 
-PIECE_COMPILED = 1_000
+PIECE_COMPILED = 5_000
 PIECE_PLAIN = 1
 
 
