@@ -4,7 +4,7 @@ import ast
 import inspect
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from types import FunctionType
 
@@ -16,7 +16,7 @@ from stolik.core.batch import batch
 from stolik.core.game import Game
 from stolik.core.guess import complete, reveal
 from stolik.core.playout import playout, trace
-from stolik.core.rebind import globals_used
+from stolik.core.rebind import Function, reachable
 from stolik.core.registry import GAMES as REGISTRY
 from stolik.core.tree import sequences
 from tests.every_game import every_game
@@ -91,15 +91,6 @@ def test_files_are_short_and_say_what_they_are(path: Path) -> None:
     assert len(text.splitlines()) <= LONGEST_FILE
 
 
-def reachable(function: FunctionType, found: set[FunctionType]) -> set[FunctionType]:
-    if function not in found:
-        found.add(function)
-        for thing in globals_used(function).values():
-            if isinstance(thing, FunctionType):
-                reachable(thing, found)
-    return found
-
-
 def assert_in_compiled_subset(function: FunctionType) -> None:
     tree = ast.parse(inspect.getsource(function)).body[0]
     assert isinstance(tree, ast.FunctionDef)
@@ -114,16 +105,16 @@ def assert_in_compiled_subset(function: FunctionType) -> None:
             assert not node.keywords, where
 
 
+def assert_all_in_compiled_subset(functions: Iterable[Function]) -> None:
+    for function in reachable(functions):
+        assert isinstance(function, FunctionType)
+        if function.__module__ != "stolik.core.bits":  # compiled as single instructions
+            assert_in_compiled_subset(function)
+
+
 @every_game
 def test_rules_stay_in_the_compiled_subset(game: Game) -> None:
-    functions: set[FunctionType] = set()
-    for function in game.functions().values():
-        assert isinstance(function, FunctionType)
-        reachable(function, functions)
-    in_one_instruction = "stolik.core.bits"
-    for function in functions:
-        if function.__module__ != in_one_instruction:
-            assert_in_compiled_subset(function)
+    assert_all_in_compiled_subset(game.functions().values())
 
 
 @pytest.mark.parametrize(
@@ -132,6 +123,4 @@ def test_rules_stay_in_the_compiled_subset(game: Game) -> None:
     ids=lambda f: f.__name__,
 )
 def test_algorithms_stay_in_the_compiled_subset(algorithm: FunctionType) -> None:
-    for function in reachable(algorithm, set()):
-        if function.__module__ != "stolik.core.bits":
-            assert_in_compiled_subset(function)
+    assert_all_in_compiled_subset([algorithm])

@@ -9,7 +9,16 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from stolik.cli.parameters import Language, Options, Players, Seed
-from stolik.cli.ui import Complaint, examples, find_game, program, read_options, screen, words_in
+from stolik.cli.ui import (
+    INTERRUPTED,
+    Complaint,
+    examples,
+    find_game,
+    program,
+    read_options,
+    screen,
+    words_in,
+)
 from stolik.core.registry import GAMES
 
 if TYPE_CHECKING:
@@ -17,8 +26,6 @@ if TYPE_CHECKING:
     from stolik.core.game import Game
     from stolik.core.match import Match
     from stolik.core.texts import Texts
-
-INTERRUPTED = 130
 
 HELP = (
     "Play a game in the terminal, against programs or with others.\n\n"
@@ -90,15 +97,14 @@ def begun(what: str, wishes: Wishes, words: Texts) -> Table:
     from stolik.cli.table import Table
 
     game = find_game(what, words) if what else any_game(words)
-    seed = game.check_seed(wishes.seed)
-    match = dealt(game, seed, wishes, words)
+    match = dealt(game, wishes, words)
     if unfinished():
         screen().print(words.word("unfinished", command=f"{program()} play --resume"), style="dim")
     path = check_free(wishes.save.absolute(), words) if wishes.save else new_path(game.id)
-    return Table(match, seed, path, words)
+    return Table(match, path, words)
 
 
-def dealt(game: Game, seed: int, wishes: Wishes, words: Texts) -> Match:
+def dealt(game: Game, wishes: Wishes, words: Texts) -> Match:
     """A new match as it was wished for."""
     from stolik.cli.seats import named
 
@@ -108,7 +114,7 @@ def dealt(game: Game, seed: int, wishes: Wishes, words: Texts) -> Match:
     people = players if wishes.hot_seat else 1 if wishes.people is None else wishes.people
     if people > players:
         raise Complaint(words.word("too_many_people", people=people, players=players))
-    return game.new(players, seed, named(players, people, wishes.names, words), **options)
+    return game.new(players, wishes.seed, named(players, people, wishes.names, words), **options)
 
 
 def usual_players(game: Game, wishes: Wishes) -> int:
@@ -126,7 +132,7 @@ def resumed(what: str, words: Texts) -> Table:
     known = what in GAMES
     chosen = Path(what).absolute() if what and not known else None
     path = chosen or records.latest(what if known else None, words)
-    return Table(records.read(path, words), records.seed_in(path), path, words)
+    return Table(records.read(path, words), path, words)
 
 
 def any_game(words: Texts) -> Game:

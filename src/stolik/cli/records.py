@@ -10,7 +10,7 @@ from stolik.core import folders
 from stolik.core.errors import BadRecord
 from stolik.core.match import Match
 from stolik.core.record import GOES_ON
-from stolik.core.replay import Reader, load
+from stolik.core.replay import load
 from stolik.core.texts import Texts
 
 SUFFIX = ".stolik"
@@ -29,21 +29,25 @@ def read(path: Path, words: Texts) -> Match:
         raise Complaint(sentence) from None
 
 
-def seed_in(path: Path) -> int:
-    """The seed in a file that could be read."""
-    reader = Reader(path.read_text("utf-8"))
-    return reader.seed(reader.read_header())
+def folder() -> Path:
+    """Where games are saved if nobody says otherwise."""
+    return folders.home() / "games"
+
+
+def saved(game: str | None = None) -> list[Path]:
+    """The games saved there, of any kind or of this, the last one first."""
+    files = folder().glob(f"{game or '*'}-*{SUFFIX}")
+    return sorted(files, key=lambda path: path.stat().st_mtime_ns, reverse=True)
 
 
 def new_path(game: str) -> Path:
     """Where a new game is saved if nobody says otherwise."""
-    folder = folders.home() / "games"
-    folder.mkdir(parents=True, exist_ok=True)
+    folder().mkdir(parents=True, exist_ok=True)
     stem = f"{game}-{datetime.now():%Y%m%d-%H%M%S}"
-    path, number = folder / f"{stem}{SUFFIX}", 1
+    path, number = folder() / f"{stem}{SUFFIX}", 1
     while path.exists():
         number += 1
-        path = folder / f"{stem}-{number}{SUFFIX}"
+        path = folder() / f"{stem}-{number}{SUFFIX}"
     return path
 
 
@@ -56,8 +60,7 @@ def check_free(path: Path, words: Texts) -> Path:
 
 def latest(game: str | None, words: Texts) -> Path:
     """The unfinished game, of any kind or of this, that was saved last."""
-    files = (folders.home() / "games").glob(f"{game or '*'}-*{SUFFIX}")
-    for path in sorted(files, key=lambda path: path.stat().st_mtime_ns, reverse=True):
+    for path in saved(game):
         if goes_on(path, words):
             return path
     raise Complaint(words.word("nothing_to_resume"))
@@ -65,16 +68,13 @@ def latest(game: str | None, words: Texts) -> Path:
 
 def unfinished() -> bool:
     """The game that was saved last goes on; its last line tells, so it is not replayed."""
-    files = (folders.home() / "games").glob(f"*-*{SUFFIX}")
-    newest = max(files, key=lambda path: path.stat().st_mtime_ns, default=None)
-    return newest is not None and f"\nresult {GOES_ON}" in newest.read_text("utf-8", "replace")
+    last = saved()[:1]
+    return any(f"\nresult {GOES_ON}" in path.read_text("utf-8", "replace") for path in last)
 
 
 def is_latest(path: Path) -> bool:
     """No other game was saved after this one, where games are saved."""
-    folder = folders.home() / "games"
-    others = [file.stat().st_mtime_ns for file in folder.glob(f"*-*{SUFFIX}") if file != path]
-    return path.parent == folder and path.stat().st_mtime_ns >= max(others, default=0)
+    return saved()[:1] == [path]
 
 
 def goes_on(path: Path, words: Texts) -> bool:

@@ -10,7 +10,7 @@ import typer
 
 from stolik.cli.engines import ready_engine
 from stolik.cli.parameters import Checked, GameName, Json, Language, Options, Plain, Players, Seed
-from stolik.cli.ui import examples, find_game, print_json, read_options, words_in
+from stolik.cli.ui import INTERRUPTED, examples, find_game, print_json, read_options, words_in
 
 if TYPE_CHECKING:
     from stolik.core.engine import Engine
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from stolik.lab.simulate import Plan
     from stolik.lab.tally import Result
 
-INTERRUPTED = 130
 MOST_GAMES = 1_000_000_000
 
 HELP = (

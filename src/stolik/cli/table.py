@@ -9,10 +9,7 @@ from stolik.cli.rules import find_clause, print_clause
 from stolik.cli.seats import programs
 from stolik.cli.show import Show
 from stolik.cli.ui import Complaint, screen
-from stolik.core.chance import seed as seed_generator
-from stolik.core.chance import words as words_of
 from stolik.core.match import Match
-from stolik.core.state import RNG_WORDS
 from stolik.core.structs import Move
 from stolik.core.texts import Texts
 
@@ -26,9 +23,8 @@ class Quit(Exception):
 class Table:
     """Plays a match to its end, saving it after every move."""
 
-    def __init__(self, match: Match, seed: int, path: Path, words: Texts) -> None:
+    def __init__(self, match: Match, path: Path, words: Texts) -> None:
         self.match = match
-        self.seed = seed
         self.path = path
         self.words = words
         self.programs = programs(match, words)
@@ -46,16 +42,11 @@ class Table:
         while not self.match.over:
             seat = self.match.to_act[0]
             if seat in self.programs:
-                self.make(seat, self.programs[seat](self.match.moves(seat), self.chance()))
+                chance = self.match.generator("player")
+                self.make(seat, self.programs[seat](self.match.moves(seat), chance))
             else:
                 self.let_choose(seat)
         self.finish()
-
-    def chance(self) -> list[int]:
-        """A program's own generator: the same again after undo, and when the match is resumed."""
-        rng = [0] * RNG_WORDS
-        seed_generator(rng, *words_of("player", self.seed, len(self.match.history)))
-        return rng
 
     def make(self, seat: int, move: Move) -> None:
         """A legal move, saved before anybody sees it."""

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
 WIDEST_TEXT = 88
+INTERRUPTED = 130
+"""The exit code after Ctrl-C."""
 
 
 class Complaint(StolikError):

@@ -6,6 +6,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from threading import Lock
@@ -32,6 +33,7 @@ def folder_for(game: Game, algorithm: Function, flags: str) -> Path:
     return folders.cache() / "compiled" / f"{game.id}-{algorithm.__name__}-{mark}"
 
 
+@cache
 def fingerprint(game: Game, algorithm: Function, flags: str) -> str:
     """A hash of every function that is reached, the numbers they use, the state, the compiler."""
     compiler = f"{sys.version} {numba.__version__} {get_host_cpu_name()} {flags}"

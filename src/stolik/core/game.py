@@ -100,8 +100,12 @@ class Game:
 
     def write(self, s: Any) -> str:
         """A state as text, all but its generator."""
-        values = {o.name: o.write(getattr(s, o.name)) for o in self.options}
-        return header(self.id, {"players": s.players, **values}) + "\n" + self.positions.write(s)
+        first = header(self.id, {"players": s.players, **self.options_of(s)})
+        return first + "\n" + self.positions.write(s)
+
+    def options_of(self, s: Any) -> dict[str, str]:
+        """The options that a state is played with, as people write them."""
+        return {option.name: option.write(getattr(s, option.name)) for option in self.options}
 
     def revealed(self, s: Any, seat: int) -> Any:
         """A state that holds only what the seat may know; -1 is somebody who only looks on."""

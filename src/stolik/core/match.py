@@ -8,12 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from stolik.core.chance import seed as seed_generator
+from stolik.core.chance import words
 from stolik.core.errors import BadMove, BadOption, IllegalMove, NothingToUndo, quoted
 from stolik.core.numbers import plain_int
 from stolik.core.record import Deed, Record
 from stolik.core.seats import letter, seats_in
-from stolik.core.state import copied
+from stolik.core.state import RNG_WORDS, copied
 from stolik.core.structs import Move, Outcome, Refusal, View
+from stolik.core.texts import LANGUAGES
 
 if TYPE_CHECKING:
     from stolik.core.game import Game
@@ -85,20 +88,14 @@ class Match:
         n = self.game.legal.legal_moves(self._state, seat, codes)
         return [self.game.moves.decode(self._state, code) for code in codes[:n]]
 
-    def why_not(self, seat: int, move: Move | str, language: str = "en") -> Refusal | None:
+    def why_not(self, seat: int, move: Move | str, language: str = LANGUAGES[0]) -> Refusal | None:
         """Why the seat may not make the move now: the clause it breaks and a sentence."""
-        seat, move, texts = self._checked_seat(seat), self._move(move), self.game.texts(language)
-        number = self._reason(seat, move)
-        if number == 0:
-            return None
-        reason, clause = tuple(self.game.reasons.items())[number]
-        details = self.game.moves.details(self._state, move)
-        return Refusal(clause, reason, texts.refusal(reason, **details))
+        return self._refusal(self._checked_seat(seat), self._move(move), language)
 
     def play(self, seat: int, move: Move | str) -> None:
         """Make a move. One that is not legal raises IllegalMove and changes nothing."""
         seat, move = self._checked_seat(seat), self._move(move)
-        refusal = self.why_not(seat, move)
+        refusal = self._refusal(seat, move)
         if refusal:
             raise IllegalMove(refusal.clause, refusal.sentence)
         s = copied(self._state)
@@ -126,6 +123,15 @@ class Match:
         self._history.pop()
         self._states.pop()
 
+    def generator(self, purpose: str) -> list[int]:
+        """Chance of one's own for a player in this position: the same again after undo or resume.
+
+        It depends on the seed, and tells nothing about it or about the game's own chance.
+        """
+        rng = [0] * RNG_WORDS
+        seed_generator(rng, *words(purpose, self._seed, self.made))
+        return rng
+
     def view(self, seat: int | None = None) -> View:
         """What a seat sees, as structs; without a seat, what everybody may see."""
         return self.game.views.view(*self._seen(seat))
@@ -149,6 +155,14 @@ class Match:
     def _seen(self, seat: int | None) -> tuple[Any, int]:
         viewer = ONLOOKER if seat is None else self._checked_seat(seat)
         return self.game.revealed(self._state, viewer), viewer
+
+    def _refusal(self, seat: int, move: Move, language: str = LANGUAGES[0]) -> Refusal | None:
+        texts, number = self.game.texts(language), self._reason(seat, move)
+        if number == 0:
+            return None
+        reason, clause = tuple(self.game.reasons.items())[number]
+        details = self.game.moves.details(self._state, move)
+        return Refusal(clause, reason, texts.refusal(reason, **details))
 
     def _reason(self, seat: int, move: Move) -> int:
         rules, moves, s = self.game.rules, self.game.moves, self._state
@@ -177,7 +191,7 @@ class Match:
             game=self.game.id,
             rules=self.game.version,
             players=self.players,
-            options={o.name: o.write(getattr(self._state, o.name)) for o in self.game.options},
+            options=self.game.options_of(self._state),
             names=self.names,
             seed=self._seed if with_secrets else None,
             start=self._start if with_secrets else "",

@@ -12,6 +12,9 @@ from stolik.core.registry import game as registered_game
 from stolik.core.seats import seat_of
 
 LARGEST = 1024 * 1024
+Header = dict[str, list[tuple[int, str]]]
+"""By key the lines above the moves: where each stands, and what it says."""
+
 HEADER = ("game", "rules", "players", "option", "name", "seed", "start")
 
 
@@ -70,9 +73,9 @@ class Reader:
         """The refusal of this line."""
         return BadRecord(self.at + 1, reason)
 
-    def read_header(self) -> dict[str, list[tuple[int, str]]]:
+    def read_header(self) -> Header:
         """What comes before the moves, with the line of each."""
-        header: dict[str, list[tuple[int, str]]] = {key: [] for key in HEADER}
+        header: Header = {key: [] for key in HEADER}
         self.mark = next_mark(self.mark, self.line)
         self.at += 1
         while (key := self.line.partition(" ")[0]) in HEADER:
@@ -91,7 +94,7 @@ class Reader:
             raise self.bad("this line, or one above it that has no mark of its own, was changed")
         return line
 
-    def begin(self, header: dict[str, list[tuple[int, str]]]) -> Match:
+    def begin(self, header: Header) -> Match:
         """The match before its first move."""
         game, seed, players = self.game(header), self.seed(header), self.number(header, "players")
         names = tuple(line[len("A ") :] for _, line in header["name"])
@@ -111,7 +114,7 @@ class Reader:
             if told != written:
                 raise BadRecord(at + 1, "this is not how the record of this game begins")
 
-    def game(self, header: dict[str, list[tuple[int, str]]]) -> Game:
+    def game(self, header: Header) -> Game:
         """The game, if its rules are those of the record."""
         name = self.only(header, "game")
         try:
@@ -123,7 +126,7 @@ class Reader:
             raise BadRecord(line, f"it was not played by version {game.version} of the rules")
         return game
 
-    def seed(self, header: dict[str, list[tuple[int, str]]]) -> int:
+    def seed(self, header: Header) -> int:
         """The seed, which a record of a running game does not tell."""
         if self.only(header, "seed") == HIDDEN:
             raise BadRecord(
@@ -132,13 +135,13 @@ class Reader:
             )
         return self.number(header, "seed")
 
-    def only(self, header: dict[str, list[tuple[int, str]]], key: str) -> str:
+    def only(self, header: Header, key: str) -> str:
         """The value of a key that has to be there once."""
         if len(header[key]) != 1:
             raise self.bad(f"above the moves there has to be one line {key!r}")
         return header[key][0][1]
 
-    def number(self, header: dict[str, list[tuple[int, str]]], key: str) -> int:
+    def number(self, header: Header, key: str) -> int:
         """The same, for a whole number."""
         number = whole_number(self.only(header, key))
         if number is None:

@@ -9,7 +9,6 @@ A state class is a dataclass with slots whose fields are ints or lists of ints o
         hand: list[int] = ints(5)
 """
 
-from collections.abc import Iterator
 from dataclasses import field, fields
 from typing import Any, Protocol, TypeVar
 
@@ -67,6 +66,3 @@ class Pool(list[S]):
 
     def __setitem__(self, i: Any, state: Any) -> None:
         assign(self[i], state)
-
-    def __iter__(self) -> Iterator[S]:
-        return super().__iter__()

@@ -43,8 +43,7 @@ class Plan:
     @property
     def options_in_words(self) -> dict[str, str]:
         """All options, those by default too."""
-        blank = self.blank
-        return {o.name: o.write(getattr(blank, o.name)) for o in self.game.options}
+        return self.game.options_of(self.blank)
 
 
 @dataclass

@@ -16,10 +16,9 @@ Card = tuple[int, int]
 
 def read_card(text: str) -> Card | None:
     """The card, or None when there is no such card."""
-    written = CARD.fullmatch(text)
     up, down = values_of(text)
     pair = Pair(min(up, down), max(up, down))
-    if not written or pair not in PAIRS or (written[3] and not is_star(up, down)):
+    if not is_card(text) or pair not in PAIRS:
         return None
     return first_copy(pair), LOW if up < down else HIGH
 
@@ -28,6 +27,12 @@ def values_of(text: str) -> tuple[int, int]:
     """The values of a card, the active one first; 0 and 0 for a text that is no card."""
     card = CARD.fullmatch(text)
     return (int(card[1]), int(card[2])) if card else (0, 0)
+
+
+def is_card(text: str) -> bool:
+    """Two values, and a star only where the card has one; it need not be in the box."""
+    card = CARD.fullmatch(text)
+    return card is not None and (not card[3] or is_star(*values_of(text)))
 
 
 def is_star(active: int, dormant: int) -> bool:

@@ -14,12 +14,11 @@ from stolik.core.seats import letter
 from stolik.core.structs import Meta, Move
 from stolik.games.dnup import codes
 from stolik.games.dnup.cards import (
-    CARD,
     CARD_PATTERN,
     Card,
     are_all,
     faces,
-    is_star,
+    is_card,
     read_card,
     set_faces,
     sides,
@@ -105,8 +104,7 @@ def parse(text: str) -> Move:
 
 def plain_card(text: str) -> str:
     """A card as it is written in moves."""
-    card = CARD.fullmatch(text)
-    if not card or (card[3] and not is_star(*values_of(text))):
+    if not is_card(text):
         raise BadMove(f"{quoted(text)} is no card; a card is written like 7/3")
     return "/".join(map(str, values_of(text)))
 
@@ -205,10 +203,11 @@ def details(s: State, move: Move) -> dict[str, object]:
         cards, number = move.cards, len(move.cards)
     elif isinstance(move, Add):
         cards, target = (move.card,), move.to.upper()
-        if target in area_names(s):
-            number = size(s.table[area_names(s).index(target)]) + 1
     elif isinstance(move, Take):
         target = move.area.upper()
+    area = area_names(s).index(target) if target in area_names(s) else NONE
+    if isinstance(move, Add) and area != NONE:
+        number = size(s.table[area]) + 1
     other = rival(s, number) if number else NONE
     return {
         "mover": letter(seat_to_move(s)),
@@ -217,5 +216,5 @@ def details(s: State, move: Move) -> dict[str, object]:
         "size": number,
         "target": target,
         "lying": s.value[other] if other != NONE else 0,
-        "set_value": s.value[area_names(s).index(target)] if target in area_names(s) else 0,
+        "set_value": s.value[area] if area != NONE else 0,
     }

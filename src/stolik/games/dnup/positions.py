@@ -68,7 +68,7 @@ def read(text: str, s: State) -> None:
     lines = text.splitlines()
     if not lines or ":" in lines[0]:
         raise BadPosition("the second line has to be like: to_move A, began B")
-    if not lines[-1].startswith("discard"):
+    if lines[-1].split()[0] != "discard":
         raise BadPosition("the last line has to begin with: discard")
     if len(lines) != s.players + 2:
         raise BadPosition(f"between them there has to be a line for each of {s.players} seats")
@@ -120,9 +120,7 @@ def read_set(text: str, area: int, s: State) -> None:
 
 def read_discard(line: str, s: State) -> None:
     """The last line."""
-    word, _, text = line.partition(" ")
-    if word != "discard":
-        raise BadPosition("the last line has to begin with: discard")
+    text = line.removeprefix("discard")
     if text.strip() == REST:
         s.discard = without(DECK[s.players], shown(s) & DECK[s.players])
     else:
