@@ -7,31 +7,36 @@ from pathlib import Path
 from rich.console import Console
 
 import stolik
+from stolik.cli.choices import Choices
 
 POSITION = """
-    dnup, players 4
-    round 2, turns 23, to_move A, began C
-    A: tokens 2, secret 4/7 5/3 7/1 7/3 9/2, known 7/6
-    B: tokens 1, secret 2/4 5/8, known 6/1, set 6/3 6/4
-    C: secret 1/5 3/4 8/2, set 5/2
-    D: secret 1/9 2/6 4/5 10/1, known 9/3, set 8/1 8/3 8/4
-    discard rest
+    setup, players 3
+    turns 16, to_move A
+    board a3=7C b1=10S b2=6H/3D/9D b3=8C/2T c1=4D c2=9H c3=7H/1S/5H c4=2H d3=8H
+    common 5C 6C 6S 9C
+    A: points 24, placed 13, hand 4S 8S 10H 10T
+    B: points 27, placed 14, hand 1C 2D 5S 7T
+    C: points 19, placed 15, hand 1H 3S 5D 8D
+    bag rest
 """
+NAMES = ("amber", "ruby", "onyx")
 
 
 def main() -> None:
     """Write the picture."""
-    match = stolik.game("dnup").position(POSITION, seed=1)
+    match = stolik.game("setup").position(POSITION, seed=1)
     game, texts = match.game, match.game.texts()
     console = Console(
         record=True, width=88, file=io.StringIO(), force_terminal=True, highlight=False
     )
-    console.print(game.terminal.draw(match.view(0), ("you", "ruby", "onyx", "jade"), texts))
+    console.print(game.terminal.draw(match.view(0), NAMES, texts))
     console.print()
-    for number, move in enumerate(match.moves(0)[:6], start=1):
-        console.print(f"[cyan]{number:2}[/cyan] {game.text(move)}")
-    console.print("[dim] …[/dim]\n\n[bold]you >[/bold] play 7/1 7/6")
-    svg = console.export_svg(title="stolik play dnup --players 4")
+    for number, choice in Choices(match, 0, texts).fitting()[:5]:
+        console.print(f"[cyan]{number:2}[/cyan] {choice.text} [green]{choice.promise}[/green]")
+    console.print("[dim] …[/dim]\n\n[bold]amber >[/bold] 1")
+    match.play(0, Choices(match, 0, texts).all[0].move)
+    console.print("· " + game.terminal.describe(match.told(0)[-1], NAMES, texts))
+    svg = console.export_svg(title="stolik play setup --players 3")
     svg = re.sub(r"@font-face \{.*?\}|<!--.*?-->", "", svg, flags=re.DOTALL)  # no foreign fonts
     svg = svg.replace("Fira Code, monospace", "ui-monospace, monospace")
     Path(__file__).with_name("table.svg").write_text(svg, "utf-8")

@@ -2,6 +2,10 @@
 
 from examples.connect_four.rules import FINE, FULL, NO_COLUMN, board, is_free, why_not_act
 from examples.connect_four.state import COLUMNS, State
+from stolik.core.chance import below
+from stolik.core.usual import only_itself
+
+contains = only_itself
 
 MOST_MOVES = COLUMNS
 
@@ -24,3 +28,8 @@ def legal_moves(s: State, seat: int, moves: list[int]) -> int:
         moves[n] = column
         n += is_free(stones, column)
     return n
+
+
+def random_move(s: State, seat: int, rng: list[int], moves: list[int]) -> int:
+    """F2 One of them, each as likely as any other."""
+    return moves[below(rng, legal_moves(s, seat, moves))]

@@ -8,6 +8,9 @@ from stolik.core.errors import BadMove, quoted
 from stolik.core.numbers import whole_number
 from stolik.core.seats import letter
 from stolik.core.structs import Meta, Move
+from stolik.core.usual import openly
+
+told = openly
 
 
 class Drop(Move, tag="drop", frozen=True):

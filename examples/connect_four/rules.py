@@ -8,6 +8,9 @@ F4 When the board is full and nobody has won, both have.
 
 from examples.connect_four.state import COLUMNS, HEIGHT, ROWS, State
 from stolik.core.bits import count
+from stolik.core.usual import nobody_interrupts
+
+may_interrupt = nobody_interrupts
 
 SQUARES = COLUMNS * ROWS
 

@@ -2,7 +2,11 @@
 
 from examples.connect_four.moves import Drop
 from examples.connect_four.view import BoardView
+from stolik.core.structs import Told
 from stolik.core.texts import Texts
+from stolik.core.usual import no_promise
+
+promise = no_promise
 
 STONES = {".": "[dim]·[/dim]", "A": "[red]●[/red]", "B": "[yellow]○[/yellow]"}
 
@@ -15,6 +19,7 @@ def draw(view: BoardView, names: tuple[str, ...], texts: Texts) -> str:
     )
 
 
-def describe(move: Drop, seat: int, names: tuple[str, ...], texts: Texts) -> str:
+def describe(told: Told, names: tuple[str, ...], texts: Texts) -> str:
     """What somebody did, in words."""
-    return texts.word("drops", name=names[seat], column=move.column)
+    column = told.move.column if isinstance(told.move, Drop) else 0
+    return texts.word("drops", name=names[told.seat], column=column)

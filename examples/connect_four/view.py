@@ -4,6 +4,10 @@ from examples.connect_four.positions import write
 from examples.connect_four.rules import over
 from examples.connect_four.state import State
 from stolik.core.structs import View
+from stolik.core.usual import no_events, no_preview
+
+preview = no_preview
+events = no_events
 
 
 class BoardView(View, frozen=True):

@@ -1,25 +1,52 @@
 """The legal moves of a person, and what a typed text means among them."""
 
+from contextlib import suppress
+from dataclasses import dataclass
+
 from stolik.core.errors import BadMove
 from stolik.core.match import Match
 from stolik.core.structs import Move
+from stolik.core.texts import Texts
+
+MOST_PREVIEWS = 2_000
+"""Of more moves than these nobody looks at the best."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A move, how it is written, and what it promises."""
+
+    move: Move
+    text: str
+    worth: int = 0
+    promise: str = ""
 
 
 class Choices:
-    """The moves of a seat, numbered from 1."""
+    """The moves of a seat, those that promise most first, numbered from 1."""
 
-    def __init__(self, match: Match, seat: int) -> None:
-        self.game = match.game
-        self.moves = match.moves(seat)
-        self.texts = [match.game.text(move) for move in self.moves]
+    def __init__(self, match: Match, seat: int, texts: Texts) -> None:
+        self.match = match
+        self.seat = seat
+        moves = match.moves(seat)
+        self.all = [Choice(move, match.game.text(move)) for move in moves]
+        if len(moves) <= MOST_PREVIEWS:
+            promised = [self.promised(choice, texts) for choice in self.all]
+            self.all = sorted(promised, key=lambda choice: -choice.worth)
+        self.texts = [choice.text for choice in self.all]
+
+    def promised(self, choice: Choice, texts: Texts) -> Choice:
+        """The choice with what it promises."""
+        events = self.match.preview(self.seat, choice.move)
+        return Choice(choice.move, choice.text, *self.match.game.terminal.promise(events, texts))
 
     def meant(self, text: str) -> Move | None:
         """The move that a number or a text stands for, legal or not; None for anything else."""
         if text.isdecimal():
             number = int(text[:9])
-            return self.moves[number - 1] if 0 < number <= len(self.moves) else None
+            return self.all[number - 1].move if 0 < number <= len(self.all) else None
         try:
-            return self.game.move(text)
+            return self.match.game.move(text)
         except BadMove:
             return None
 
@@ -27,8 +54,18 @@ class Choices:
         """One of the moves is written so."""
         return text.casefold() in map(str.casefold, self.texts)
 
-    def beginning_with(self, text: str = "") -> list[tuple[int, str]]:
-        """The moves whose text begins so, with their numbers."""
+    def fitting(self, text: str = "") -> list[tuple[int, Choice]]:
+        """The moves whose text begins so, or that contain the move begun, with their numbers."""
         start = " ".join(text.split()).casefold()
-        numbered = enumerate(self.texts, start=1)
-        return [(n, move) for n, move in numbered if move.casefold().startswith(start)]
+        numbered = list(enumerate(self.all, start=1))
+        found = [pair for pair in numbered if pair[1].text.casefold().startswith(start)]
+        if found:
+            return found
+        containing = self.containing(text)
+        return [pair for pair in numbered if pair[1].move in containing]
+
+    def containing(self, text: str) -> set[Move]:
+        """The moves that contain the one that is written so."""
+        with suppress(BadMove):
+            return set(self.match.moves(self.seat, containing=text))
+        return set()

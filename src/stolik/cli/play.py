@@ -14,6 +14,7 @@ from stolik.cli.ui import (
     Complaint,
     examples,
     find_game,
+    how_many,
     program,
     read_options,
     screen,
@@ -108,9 +109,8 @@ def dealt(game: Game, wishes: Wishes, words: Texts) -> Match:
     """A new match as it was wished for."""
     from stolik.cli.seats import named
 
-    players = usual_players(game, wishes) if wishes.players is None else wishes.players
-    options = read_options(wishes.options, game)
-    game.blank(players, options)
+    options = read_options(wishes.options)
+    players = how_many(game, wishes.players, options, usual_players(game, wishes))
     people = players if wishes.hot_seat else 1 if wishes.people is None else wishes.people
     if people > players:
         raise Complaint(words.word("too_many_people", people=people, players=players))

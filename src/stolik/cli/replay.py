@@ -63,30 +63,30 @@ def print_replay(match: Match, viewer: int | None, step: bool, words: Texts) -> 
 
     show = Show(screen(), match.game, match.names, words)
     show.record_head(match)
-    finished = step_through(match, viewer, show) if step else run_through(match, show)
+    finished = (step_through if step else run_through)(match, viewer, show)
     if finished:
         show.end(match, viewer)
 
 
-def run_through(match: Match, show: Show) -> bool:
-    """Every move in a line."""
-    width = len(str(len(match.history)))
-    for number, (seat, move) in enumerate(match.history, start=1):
-        show.line(f"[dim]{number:>{width}} {letter(seat)}[/dim]  {show.described(seat, move)}")
+def run_through(match: Match, viewer: int | None, show: Show) -> bool:
+    """Every move in a line, as the viewer could see it."""
+    width = len(str(match.made))
+    for number, told in enumerate(match.told(viewer), start=1):
+        show.line(f"[dim]{number:>{width}} {letter(told.seat)}[/dim]  {show.described(told)}")
     return True
 
 
 def step_through(match: Match, viewer: int | None, show: Show) -> bool:
     """The table at every move; Enter goes on. False when somebody has seen enough."""
-    history = match.history
+    history, told = match.history, match.told(viewer)
     for _ in history:
         match.undo()
-    for number, (seat, move) in enumerate(history, start=1):
+    for number, (deed, seen) in enumerate(zip(history, told, strict=True), start=1):
         show.table(match.view(viewer))
-        show.line(f"\n[dim]{number} {letter(seat)}[/dim]  {show.described(seat, move)}")
+        show.line(f"\n[dim]{number} {letter(seen.seat)}[/dim]  {show.described(seen)}")
         if not wants_more(show.words):
             return False
-        match.play(seat, move)
+        match.play(*deed)
     return True
 
 

@@ -9,12 +9,13 @@ from rich.console import Console
 from rich.markup import escape
 from rich.text import Text
 
+from stolik.cli.choices import Choice
 from stolik.cli.records import is_latest
 from stolik.cli.ui import program, usual_language
 from stolik.core.game import Game
 from stolik.core.match import Match
 from stolik.core.seats import letter
-from stolik.core.structs import Move, Outcome, View
+from stolik.core.structs import Outcome, Told, View
 from stolik.core.texts import Texts
 
 MOST_EVENTS = 12
@@ -60,27 +61,32 @@ class Show:
         self.console.rule(style="dim")
         self.line(self.game.terminal.draw(view, self.names, self.texts))
 
-    def described(self, seat: int, move: Move) -> str:
-        """A move in words, as markup."""
-        return self.game.terminal.describe(move, seat, self.names, self.texts)
+    def described(self, told: Told) -> str:
+        """A move and what came of it in words, as markup."""
+        return self.game.terminal.describe(told, self.names, self.texts)
 
-    def events(self, history: Sequence[tuple[int, Move]]) -> None:
+    def events(self, told: Sequence[Told]) -> None:
         """What others did, the last things if they are many."""
-        if history:
+        if told:
             self.line()
-        left_out = len(history) - MOST_EVENTS
+        left_out = len(told) - MOST_EVENTS
         if left_out > 0:
             self.say("earlier_events", "dim", number=left_out)
-        for seat, move in history[-MOST_EVENTS:]:
-            self.line("· " + self.described(seat, move))
+        for deed in told[-MOST_EVENTS:]:
+            self.line("· " + self.described(deed))
 
-    def choices(self, numbered: Sequence[tuple[int, str]]) -> None:
-        """Moves with their numbers, as many as one can overlook."""
-        shown = [Text.assemble((f"{n:>2} ", "bold cyan"), text) for n, text in numbered]
+    def choices(self, numbered: Sequence[tuple[int, Choice]]) -> None:
+        """Moves with their numbers and what they promise, as many as one can overlook."""
+        shown = [
+            Text.assemble(
+                (f"{n:>2} ", "bold cyan"), move.text, (f" {move.promise}".rstrip(), "green")
+            )
+            for n, move in numbered
+        ]
         self.line()
         self.console.print(Columns(shown[:MOST_CHOICES], padding=(0, 3), equal=True))
         if len(shown) > MOST_CHOICES:
-            example = " ".join(numbered[MOST_CHOICES][1].split()[:2])
+            example = " ".join(numbered[MOST_CHOICES][1].text.split()[:2])
             more = len(shown) - MOST_CHOICES
             self.say("more_choices", "dim", number=more, example=example)
 

@@ -10,7 +10,15 @@ import typer
 
 from stolik.cli.engines import ready_engine
 from stolik.cli.parameters import Checked, GameName, Json, Language, Options, Plain, Players, Seed
-from stolik.cli.ui import INTERRUPTED, examples, find_game, print_json, read_options, words_in
+from stolik.cli.ui import (
+    INTERRUPTED,
+    examples,
+    find_game,
+    how_many,
+    print_json,
+    read_options,
+    words_in,
+)
 
 if TYPE_CHECKING:
     from stolik.core.engine import Engine
@@ -84,9 +92,8 @@ def planned(
     """What was asked for, if it can be."""
     from stolik.lab.simulate import Plan
 
-    count = game.players[0] if players is None else players
-    options = read_options(option, game)
-    game.blank(count, options)
+    options = read_options(option)
+    count = how_many(game, players, options)
     return Plan(game, count, games, game.check_seed(seed), options)
 
 

@@ -10,6 +10,7 @@ from stolik.cli.seats import programs
 from stolik.cli.show import Show
 from stolik.cli.ui import Complaint, screen
 from stolik.core.match import Match
+from stolik.core.seats import letter
 from stolik.core.structs import Move
 from stolik.core.texts import Texts
 
@@ -40,13 +41,59 @@ class Table:
         self.match.save(self.path)
         self.show.welcome()
         while not self.match.over:
-            seat = self.match.to_act[0]
-            if seat in self.programs:
-                chance = self.match.generator("player")
-                self.make(seat, self.programs[seat](self.match.moves(seat), chance))
-            else:
-                self.let_choose(seat)
+            self.step()
         self.finish()
+
+    def step(self) -> None:
+        """Whoever wants to speak up out of turn does, then whoever is waited for acts."""
+        aside = self.match.may_interrupt
+        for seat in self.match.to_act:
+            if seat in aside and seat in self.programs:
+                self.let_program_choose(seat)
+                return
+        people = [seat for seat in aside if seat not in self.programs]
+        if people and self.interrupted(people):
+            return
+        seat = next(seat for seat in self.match.to_act if seat not in aside)
+        if seat in self.programs:
+            self.let_program_choose(seat)
+        else:
+            self.let_choose(seat)
+
+    def let_program_choose(self, seat: int) -> None:
+        """A program acts."""
+        chance = self.match.generator("player")
+        self.make(seat, self.programs[seat](self.match.moves(seat), chance))
+
+    def interrupted(self, people: list[int]) -> bool:
+        """Somebody among the people spoke up out of turn. All are asked, with cause or without."""
+        alone = None if self.shared else people[0]
+        self.looking = self.looking if alone is None else alone
+        if self.shared:
+            self.show.clear()
+        self.show_position(alone)
+        key = "aside" if alone is None else "aside_alone"
+        prompt = self.words.word(key, example=letter(people[0])) + " > "
+        while line := self.keyboard.ask(people[0], prompt, [*self.commands]).strip():
+            seat, text = (alone, line) if alone is not None else self.who_says(line, people)
+            if seat is None:
+                self.show.say("nobody_says", "yellow", known=", ".join(map(letter, people)))
+            elif self.obeyed_aside(seat, text):
+                return True
+        return False
+
+    def who_says(self, line: str, people: list[int]) -> tuple[int | None, str]:
+        """`B call` as the seat and what it says; a command is anybody's."""
+        name, _, text = line.partition(" ")
+        if name.casefold() in self.commands:
+            return people[0], line
+        return next((seat for seat in people if letter(seat) == name.upper()), None), text.strip()
+
+    def obeyed_aside(self, seat: int, line: str) -> bool:
+        """Do what somebody said out of turn; True when the position has changed."""
+        before = self.match.made
+        self.obey(seat, line, Choices(self.match, seat, self.show.texts))
+        return self.match.made != before
 
     def make(self, seat: int, move: Move) -> None:
         """A legal move, saved before anybody sees it."""
@@ -57,11 +104,11 @@ class Table:
         """Show a person the table and ask, until the position has changed."""
         self.hand_over(seat)
         self.show_position(seat)
-        choices = Choices(self.match, seat)
-        self.show.choices(choices.beginning_with())
+        choices = Choices(self.match, seat, self.show.texts)
+        self.show.choices(choices.fitting())
         completions = [*choices.texts, *self.commands]
-        before = self.match.history
-        while self.match.history == before:
+        before = self.match.made
+        while self.match.made == before:
             line = self.keyboard.ask(seat, f"{self.match.names[seat]} > ", completions)
             self.obey(seat, line.strip(), choices)
 
@@ -73,10 +120,11 @@ class Table:
             self.show.clear()
         self.looking = seat
 
-    def show_position(self, seat: int) -> None:
-        """What the person sees, and what the others did since."""
+    def show_position(self, seat: int | None) -> None:
+        """What the person sees, or everybody at once, and what the others did since."""
         self.show.table(self.match.view(seat))
-        self.show.events(self.match.history[self.last_of(seat) + 1 :])
+        since = self.match.made - 1 if seat is None else self.last_of(seat) + 1
+        self.show.events(self.match.told(seat, max(0, since)))
 
     def last_of(self, seat: int) -> int:
         """The place of the last move of a seat; -1 where there is none."""
@@ -91,20 +139,20 @@ class Table:
             getattr(self, command)(seat, rest.strip())
         elif not line:
             self.show_position(seat)
-            self.show.choices(choices.beginning_with())
+            self.show.choices(choices.fitting())
         else:
             self.try_move(seat, line, choices)
 
     def try_move(self, seat: int, line: str, choices: Choices) -> None:
         """Make the move that was typed, or say why not, and which moves begin like it."""
-        move, fitting = choices.meant(line), choices.beginning_with(line)
+        move, fitting = choices.meant(line), choices.fitting(line)
         only_begun = fitting and " " not in line and not choices.has(line)
         if move is not None and not only_begun and self.made(seat, move):
             return
         if fitting:
             self.show.choices(fitting)
         elif move is None:
-            most, example = len(choices.texts), choices.texts[0]
+            most, example = len(choices.texts), (*choices.texts, "help")[0]
             self.show.say("no_move", "yellow", text=line, most=most, example=example)
 
     def made(self, seat: int, move: Move) -> bool:
@@ -114,7 +162,7 @@ class Table:
             self.show.say("refused", "yellow", clause=refusal.clause, sentence=refusal.sentence)
             return False
         self.make(seat, move)
-        self.show.line("· " + self.show.described(*self.match.history[-1]))
+        self.show.line("· " + self.show.described(self.match.told(seat, self.match.made - 1)[0]))
         return True
 
     def undo(self, seat: int, _: str) -> None:
@@ -123,7 +171,7 @@ class Table:
         if last < 0:
             self.show.say("nothing_to_undo", "yellow")
             return
-        while len(self.match.history) > last:
+        while self.match.made > last:
             self.match.undo()
         self.match.save(self.path)
         self.show.say("undone")
@@ -171,6 +219,7 @@ class Table:
         if self.shared:
             self.show.clear()
         if self.looking is not None:
-            self.show.events(self.match.history[self.last_of(self.looking) + 1 :])
+            viewer = None if self.shared else self.looking
+            self.show.events(self.match.told(viewer, self.last_of(self.looking) + 1))
         self.show.end(self.match, None if self.shared else self.looking)
         self.show.recorded(self.path)

@@ -11,7 +11,16 @@ import typer
 
 from stolik.cli.engines import ready_engine
 from stolik.cli.parameters import GameName, Json, Language, Options, Plain, Players
-from stolik.cli.ui import examples, figure, find_game, print_json, read_options, screen, words_in
+from stolik.cli.ui import (
+    examples,
+    figure,
+    find_game,
+    how_many,
+    print_json,
+    read_options,
+    screen,
+    words_in,
+)
 
 if TYPE_CHECKING:
     from stolik.core.texts import Texts
@@ -41,8 +50,9 @@ def command(
 
     words = words_in(language)
     game = find_game(name, words)
-    count = game.players[0] if players is None else players
-    start = game.deal(count, seed, read_options(option, game))
+    options = read_options(option)
+    count = how_many(game, players, options)
+    start = game.deal(count, seed, options)
     engine = ready_engine(game, sequences, words, plain or depth <= DEEPEST_PLAIN)
     with stopped_at_once():
         numbers = counts(engine, start, depth)

@@ -5,14 +5,14 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from shutil import which
 from typing import TYPE_CHECKING, Any
 
 import typer
 
-from stolik.core.errors import StolikError
-from stolik.core.options import read_options as check_options
+from stolik.core.errors import BadOption, StolikError
 from stolik.core.registry import GAMES
 from stolik.core.registry import game as registered_game
 from stolik.core.texts import LANGUAGES, Texts, texts
@@ -94,14 +94,25 @@ def unknown(name: str, known: Any, words: Texts, key: str) -> str:
     return sentence + (" " + words.word("did_you_mean", name=folded[near[0]]) if near else "")
 
 
-def read_options(given: Iterable[str], game: Game) -> dict[str, str]:
-    """`name=value` as often as it was given; what the game does not know is refused."""
+def read_options(given: Iterable[str]) -> dict[str, str]:
+    """`name=value` as often as it was given."""
     for option in given:
         if "=" not in option:
             raise typer.BadParameter(f"{option!r} has to be like NAME=VALUE")
-    options = dict(option.split("=", 1) for option in given)
-    check_options(game.options, options, game.players[0])
-    return options
+    return dict(option.split("=", 1) for option in given)
+
+
+def how_many(
+    game: Game, players: int | None, options: dict[str, str], usual: int | None = None
+) -> int:
+    """As many as was said, else the usual number, else the fewest; the options have to fit it."""
+    wanted = [usual or game.players[0], *game.players] if players is None else [players]
+    for count in wanted:
+        with suppress(BadOption):
+            game.blank(count, options)
+            return count
+    game.blank(wanted[0], options)
+    return wanted[0]
 
 
 def program() -> str:

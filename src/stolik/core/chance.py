@@ -2,6 +2,8 @@
 
 import hashlib
 
+from stolik.core.bits import count, lowest
+
 WORD = 0xFFFFFFFF
 WARM_UP = 16
 
@@ -24,6 +26,13 @@ def below(rng: list[int], n: int) -> int:
         while (product & WORD) < surplus:
             product = draw(rng) * n
     return product >> 32
+
+
+def pick(rng: list[int], bits: int) -> int:
+    """The place of one of the bits, each as likely as any other; `bits` is not 0."""
+    for _ in range(below(rng, count(bits))):
+        bits &= bits - 1
+    return lowest(bits)
 
 
 def seed(rng: list[int], first: int, second: int, third: int) -> None:

@@ -19,8 +19,10 @@ from stolik.core.texts import LANGUAGES, Texts, texts
 SEED_BITS = 64
 NO_OPTIONS: Mapping[str, object] = {}
 
-RULES = tuple("start to_act why_not_act act over winners ended_by points turns rounds".split())
-LEGAL = ("why_not", "legal_moves")
+RULES = tuple(
+    "start to_act may_interrupt why_not_act act over winners ended_by points turns rounds".split()
+)
+LEGAL = ("why_not", "legal_moves", "random_move", "contains")
 KNOWLEDGE = ("reveal", "complete", "hides", "flaw")
 
 

@@ -15,7 +15,7 @@ from stolik.core.numbers import plain_int
 from stolik.core.record import Deed, Record
 from stolik.core.seats import letter, seats_in
 from stolik.core.state import RNG_WORDS, copied
-from stolik.core.structs import Move, Outcome, Refusal, View
+from stolik.core.structs import Event, Move, Outcome, Refusal, Told, View
 from stolik.core.texts import LANGUAGES
 
 if TYPE_CHECKING:
@@ -76,17 +76,50 @@ class Match:
 
     @property
     def history(self) -> tuple[tuple[int, Move], ...]:
-        """What was done, by whom."""
+        """What was done, by whom. It knows what was done in secret; `told` does not."""
         return tuple(self._history)
 
-    def moves(self, seat: int) -> list[Move]:
-        """Every legal move of a seat; none when it may not act now."""
+    def told(self, seat: int | None = None, since: int = 0) -> tuple[Told, ...]:
+        """What was done and what came of it, from some move on, as a seat could see it.
+
+        Without a seat, as everybody could.
+        """
+        viewer = ONLOOKER if seat is None else self._checked_seat(seat)
+        states = [self.game.revealed(s, viewer) for s in self._states[since:]]
+        told = []
+        for i, (actor, move) in enumerate(self._history[since:]):
+            seen = self.game.moves.told(states[i], actor, move, viewer)
+            events = self.game.views.events(states[i], actor, seen, states[i + 1])
+            told.append(Told(actor, seen, events))
+        return tuple(told)
+
+    def preview(self, seat: int, move: Move | str) -> tuple[Event, ...]:
+        """What a move, or a part of one, would bring the seat for sure; nothing is played."""
+        seat, move = self._checked_seat(seat), self._move(move)
+        if self._misshapen(move):
+            return ()
+        return self.game.views.preview(self.game.revealed(self._state, seat), seat, move)
+
+    @property
+    def may_interrupt(self) -> tuple[int, ...]:
+        """The seats that may speak up out of turn, if they notice that they have cause."""
+        return seats_in(self.game.rules.may_interrupt(self._state))
+
+    def moves(self, seat: int, containing: Move | str | None = None) -> list[Move]:
+        """Every legal move of a seat; none when it may not act now.
+
+        `containing` is a part of a move, such as the tiles placed so far: only moves that have it.
+        """
         seat = self._checked_seat(seat)
-        if seat not in self.to_act:
+        part = None if containing is None else self._move(containing)
+        if seat not in self.to_act or (part and self._misshapen(part)):
             return []
         codes = [0] * self.game.most_moves
-        n = self.game.legal.legal_moves(self._state, seat, codes)
-        return [self.game.moves.decode(self._state, code) for code in codes[:n]]
+        listed = codes[: self.game.legal.legal_moves(self._state, seat, codes)]
+        if part:
+            code, contains = self.game.moves.encode(self._state, part), self.game.legal.contains
+            listed = [move for move in listed if contains(move, code)]
+        return [self.game.moves.decode(self._state, code) for code in listed]
 
     def why_not(self, seat: int, move: Move | str, language: str = LANGUAGES[0]) -> Refusal | None:
         """Why the seat may not make the move now: the clause it breaks and a sentence."""
@@ -165,12 +198,14 @@ class Match:
         return Refusal(clause, reason, texts.refusal(reason, **details))
 
     def _reason(self, seat: int, move: Move) -> int:
-        rules, moves, s = self.game.rules, self.game.moves, self._state
-        return (
-            rules.why_not_act(s, seat)
-            or moves.misshapen(s, move)
-            or self.game.legal.why_not(s, seat, moves.encode(s, move))
-        )
+        misshapen = self._misshapen(move)
+        if misshapen:
+            return self.game.rules.why_not_act(self._state, seat) or misshapen
+        code = self.game.moves.encode(self._state, move)
+        return self.game.legal.why_not(self._state, seat, code)
+
+    def _misshapen(self, move: Move) -> int:
+        return self.game.moves.misshapen(self._state, move)
 
     def _checked_seat(self, seat: int) -> int:
         number = plain_int(seat)
@@ -187,6 +222,7 @@ class Match:
         raise BadMove(f"{quoted(move)} is no move")
 
     def _record(self, with_secrets: bool) -> Record:
+        history = self._history if with_secrets else [(t.seat, t.move) for t in self.told()]
         return Record(
             game=self.game.id,
             rules=self.game.version,
@@ -195,7 +231,7 @@ class Match:
             names=self.names,
             seed=self._seed if with_secrets else None,
             start=self._start if with_secrets else "",
-            deeds=tuple(Deed(seat, self.game.text(move)) for seat, move in self._history),
+            deeds=tuple(Deed(seat, self.game.text(move)) for seat, move in history),
             outcome=self.outcome,
         )
 

@@ -2,23 +2,15 @@
 
 from typing import Any
 
-from stolik.core.bits import count, lowest
+from stolik.core.bits import lowest
 from stolik.core.bound import game
-from stolik.core.chance import below
+from stolik.core.chance import pick
 from stolik.core.state import Pool
 
 
 def random_seat(seats: int, rng: list[int]) -> int:
     """One of the seats that may act, given as bits."""
-    if seats & (seats - 1):
-        for _ in range(below(rng, count(seats))):
-            seats &= seats - 1
-    return lowest(seats)
-
-
-def random_move(s: Any, seat: int, rng: list[int], moves: list[int]) -> int:
-    """One of the seat's legal moves, each as likely as any other."""
-    return moves[below(rng, game.legal_moves(s, seat, moves))]
+    return pick(rng, seats) if seats & (seats - 1) else lowest(seats)
 
 
 def trace(pool: Pool[Any], rng: list[int], moves: list[int], played: list[int]) -> int:
@@ -33,7 +25,7 @@ def trace(pool: Pool[Any], rng: list[int], moves: list[int], played: list[int]) 
         pool[n + 1] = pool[n]
         s = pool[n + 1]
         seat = random_seat(seats, rng)
-        played[n] = random_move(s, seat, rng, moves)
+        played[n] = game.random_move(s, seat, rng, moves)
         game.act(s, seat, played[n])
         seats = game.to_act(s)
         n += 1
@@ -47,7 +39,7 @@ def playout(pool: Pool[Any], i: int, rng: list[int], moves: list[int]) -> int:
     seats = game.to_act(s)
     while seats:
         seat = random_seat(seats, rng)
-        game.act(s, seat, random_move(s, seat, rng, moves))
+        game.act(s, seat, game.random_move(s, seat, rng, moves))
         seats = game.to_act(s)
         decisions += 1
     return decisions

@@ -6,7 +6,7 @@ loops, calls. The others are ordinary Python for people and programs.
 
 from typing import Any, Protocol
 
-from stolik.core.structs import Move, View
+from stolik.core.structs import Event, Move, Told, View
 from stolik.core.texts import Texts
 
 State = Any
@@ -21,6 +21,13 @@ class Rules(Protocol):
 
     def to_act(self, s: State) -> int:
         """The seats that may act now, a bit each; 0 when the game is over."""
+
+    def may_interrupt(self, s: State) -> int:
+        """The seats that may speak up out of turn, a bit each, so far as everybody can tell.
+
+        Whether they have cause is for them to notice; those who truly have it are in `to_act`. The
+        game does not wait for them: it waits for the other seats in `to_act`.
+        """
 
     def why_not_act(self, s: State, seat: int) -> int:
         """0 when the seat may act now, else the reason."""
@@ -55,6 +62,12 @@ class Legal(Protocol):
 
     def legal_moves(self, s: State, seat: int, moves: list[int]) -> int:
         """Write every move of a seat that may act into `moves`, each once; gives their number."""
+
+    def random_move(self, s: State, seat: int, rng: list[int], moves: list[int]) -> int:
+        """The one of its moves, in that order, at `below(rng, their number)`; `moves` is room."""
+
+    def contains(self, move: int, part: int) -> bool:
+        """The move does all that another one does, and perhaps more."""
 
 
 class Knowledge(Protocol):
@@ -91,6 +104,9 @@ class Moves(Protocol):
     def decode(self, s: State, code: int) -> Move:
         """The int as a struct."""
 
+    def told(self, s: State, seat: int, move: Any, viewer: int) -> Move:
+        """The move that a seat makes in `s`, as another one may know it; -1 only looks on."""
+
     def details(self, s: State, move: Any) -> dict[str, object]:
         """What the sentence about a refused move can mention."""
 
@@ -111,6 +127,12 @@ class Views(Protocol):
     def view(self, s: State, seat: int) -> View:
         """What the seat sees, as structs; `s` is a revealed state."""
 
+    def preview(self, s: State, seat: int, move: Any) -> tuple[Event, ...]:
+        """What a move, or a part of one, would bring for sure; `s` is a revealed state."""
+
+    def events(self, before: State, seat: int, move: Any, after: State) -> tuple[Event, ...]:
+        """What came of a move, from states revealed to somebody and the move as told to them."""
+
 
 class Terminal(Protocol):
     """The table in a terminal, as text with Rich's markup."""
@@ -118,5 +140,8 @@ class Terminal(Protocol):
     def draw(self, view: Any, names: tuple[str, ...], texts: Texts) -> str:
         """The view as lines."""
 
-    def describe(self, move: Any, seat: int, names: tuple[str, ...], texts: Texts) -> str:
-        """What somebody did, in words."""
+    def promise(self, events: tuple[Event, ...], texts: Texts) -> tuple[int, str]:
+        """How much a move would bring for sure, as a number and in a word."""
+
+    def describe(self, told: Told, names: tuple[str, ...], texts: Texts) -> str:
+        """What somebody did and what came of it, in words."""

@@ -6,6 +6,7 @@ from stolik.core.errors import UnknownGame, quoted
 from stolik.core.game import Game
 
 GAMES = {
+    "setup": "stolik.games.setup",
     "dnup": "stolik.games.dnup",
 }
 

@@ -15,6 +15,18 @@ class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="d
     """A move; every kind of move is a subclass with a tag."""
 
 
+class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event"):
+    """What a move brought about; every kind of event is a subclass with a tag."""
+
+
+class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A move and what came of it, as one seat could see it."""
+
+    seat: int
+    move: Move
+    events: tuple[Event, ...]
+
+
 class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What one seat sees."""
 

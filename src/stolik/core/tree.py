@@ -18,6 +18,9 @@ def sequences(pool: Pool[Any], level: int, depth: int, moves: list[list[int]]) -
     for seat in range(pool[level].players):
         if seats >> seat & 1:
             n = game.legal_moves(pool[level], seat, moves[level])
+            if depth == 1:
+                total += n
+                continue
             for i in range(n):
                 pool[level + 1] = pool[level]
                 game.act(pool[level + 1], seat, moves[level][i])

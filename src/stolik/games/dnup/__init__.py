@@ -65,7 +65,7 @@ GAME = Game(
     clauses="D",
     players=PLAYERS,
     options=(
-        Option("edition", lambda _: 0, words=(EDITION,)),
+        Option("edition", words=(EDITION,)),
         Option(
             "stall_turns",
             lambda players: STALL_TURNS_IN_DUEL if players == 2 else STALL_TURNS,

@@ -5,6 +5,7 @@ if it is legal. Guessing wrong which of two ways a program goes costs more than 
 """
 
 from stolik.core.bits import lowest
+from stolik.core.chance import below
 from stolik.games.dnup.codes import (
     ADD,
     CARD_BITS,
@@ -78,6 +79,20 @@ def legal_moves(s: State, seat: int, moves: list[int]) -> int:
         n += why_not_take(s, seat, area) == FINE
     moves[n] = pack(TURN_OVER, 0, 0, 0)
     return n + 1
+
+
+def random_move(s: State, seat: int, rng: list[int], moves: list[int]) -> int:
+    """D5 One of them, each as likely as any other."""
+    return moves[below(rng, legal_moves(s, seat, moves))]
+
+
+def contains(move: int, part: int) -> bool:
+    """D6 A set that is played contains every smaller one of the same cards."""
+    if action_of(move) != PLAY or action_of(part) != PLAY:
+        return move == part
+    value = value_on(cards_of(move), side_of(move))
+    smaller = cards_of(part)
+    return smaller & ~cards_of(move) == 0 and value_on(smaller, side_of(part)) == value
 
 
 def list_plays(low_up: int, high_up: int, lying: int, moves: list[int]) -> int:

@@ -12,6 +12,7 @@ from typing import Annotated
 from stolik.core.errors import BadMove, quoted
 from stolik.core.seats import letter
 from stolik.core.structs import Meta, Move
+from stolik.core.usual import openly
 from stolik.games.dnup import codes
 from stolik.games.dnup.cards import (
     CARD_PATTERN,
@@ -39,6 +40,8 @@ from stolik.games.dnup.reasons import (
 from stolik.games.dnup.rules import NONE, rival
 from stolik.games.dnup.state import State
 from stolik.games.dnup.table import areas, is_duel, seat_to_move
+
+told = openly
 
 AREA = re.compile(r"[A-Ea-e][12]?")
 END = r"$(?!\n)"

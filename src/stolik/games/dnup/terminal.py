@@ -1,10 +1,13 @@
 """The table drawn as lines with Rich's markup, and moves in words."""
 
 from stolik.core.seats import letter
-from stolik.core.structs import Move
+from stolik.core.structs import Told
 from stolik.core.texts import Texts
+from stolik.core.usual import no_promise
 from stolik.games.dnup.moves import Add, Play, Take
 from stolik.games.dnup.view import Card, DnupView, Player
+
+promise = no_promise
 
 TOKEN = "●"
 PLACE = "○"
@@ -82,9 +85,9 @@ def cards_text(cards: tuple[Card, ...]) -> str:
     return " ".join(map(card_text, cards))
 
 
-def describe(move: Move, seat: int, names: tuple[str, ...], texts: Texts) -> str:
+def describe(told: Told, names: tuple[str, ...], texts: Texts) -> str:
     """What somebody did, in words."""
-    name = names[seat]
+    move, name = told.move, names[told.seat]
     if isinstance(move, Play):
         value, number = move.cards[0].partition("/")[0], len(move.cards)
         cards = " ".join(move.cards)

@@ -1,6 +1,7 @@
 """What a seat sees, as structs. It is made from a revealed state, so it can hold nothing more."""
 
 from stolik.core.structs import Part, View
+from stolik.core.usual import no_events, no_preview
 from stolik.games.dnup.cards import faces, is_star, set_faces
 from stolik.games.dnup.components import STAR
 from stolik.games.dnup.knowledge import shown
@@ -9,6 +10,9 @@ from stolik.games.dnup.piles import size
 from stolik.games.dnup.rules import over, tokens_to_win
 from stolik.games.dnup.state import State
 from stolik.games.dnup.table import areas, hand_size, is_out, owner, seat_to_move
+
+preview = no_preview
+events = no_events
 
 
 class Card(Part, frozen=True):

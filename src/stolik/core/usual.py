@@ -1,0 +1,39 @@
+"""What a game says where it has nothing special to say.
+
+A game's module takes one under the protocol's name: `may_interrupt = nobody_interrupts`.
+"""
+
+from typing import Any
+
+from stolik.core.structs import Event, Move
+from stolik.core.texts import Texts
+
+
+def nobody_interrupts(s: Any) -> int:
+    """Rules.may_interrupt, where everybody acts in turn."""
+    return 0
+
+
+def only_itself(move: int, part: int) -> bool:
+    """Legal.contains, where moves have no parts."""
+    return move == part
+
+
+def openly(s: Any, seat: int, move: Move, viewer: int) -> Move:
+    """Moves.told, where everything is done before everybody's eyes."""
+    return move
+
+
+def no_preview(s: Any, seat: int, move: Move) -> tuple[Event, ...]:
+    """Views.preview, where nobody knows what a move will bring."""
+    return ()
+
+
+def no_promise(events: tuple[Event, ...], texts: Texts) -> tuple[int, str]:
+    """Terminal.promise, for the same."""
+    return 0, ""
+
+
+def no_events(before: Any, seat: int, move: Move, after: Any) -> tuple[Event, ...]:
+    """Views.events, where a move tells all by itself."""
+    return ()

@@ -1,0 +1,132 @@
+"""The box as tables for the rules, read once from components.toml and checked.
+
+Squares and tiles are numbers from 0, and sets of them the bits of an int: a square is its place in
+SQUARES, a tile 10 * suit + number - 1.
+"""
+
+import tomllib
+from importlib.resources import files
+from itertools import combinations
+from typing import Any
+
+PLAYERS = range(2, 5)
+SIDES = ("south", "west", "north", "east")
+
+
+class BoxError(ValueError):
+    """The box's data is not a box of SETUP."""
+
+
+def merged(edition: dict[str, Any], editions: dict[str, Any]) -> dict[str, Any]:
+    """An edition with all that it takes from the one that it is like."""
+    if "like" not in edition:
+        return edition
+    base = merged(editions[edition["like"]], editions)
+    return {key: {**base[key], **edition.get(key, {})} for key in ("links", "finish")}
+
+
+def read_box(text: str) -> dict[str, Any]:
+    """The tables of the box, every edition complete."""
+    box = tomllib.loads(text)
+    editions = box["editions"]
+    return {**box, "editions": {name: merged(editions[name], editions) for name in editions}}
+
+
+BOX = read_box(files(__package__).joinpath("components.toml").read_text("utf-8"))
+EDITIONS: tuple[str, ...] = tuple(BOX["editions"])
+
+NUMBERS: int = BOX["tiles"]["numbers"]
+SUIT_LETTERS: str = BOX["tiles"]["suits"]
+SUITS = len(SUIT_LETTERS)
+TILES = NUMBERS * SUITS
+ALL_TILES = (1 << TILES) - 1
+OWN_HAND: int = BOX["hands"]["own"]
+COMMON_HAND: int = BOX["hands"]["common"]
+MOST_PLACED = OWN_HAND + COMMON_HAND
+
+SQUARES = tuple(sorted(" ".join(BOX["squares"][area] for area in ("centre", *SIDES)).split()))
+BOARD = len(SQUARES)
+ALL_SQUARES = (1 << BOARD) - 1
+
+
+def square(name: str) -> int:
+    """The bit of a square."""
+    return 1 << SQUARES.index(name)
+
+
+def squares(names: str) -> int:
+    """The bits of squares."""
+    return sum(map(square, names.split()))
+
+
+CENTRE = squares(BOX["squares"]["centre"])
+SIDE_SQUARES = {side: squares(BOX["squares"][side]) for side in SIDES}
+
+Link = tuple[str, str]
+
+
+def links(edition: str) -> tuple[Link, ...]:
+    """S3 The pairs of squares that are linked."""
+    table: dict[str, str] = BOX["editions"][edition]["links"]
+    names = [link for kind in ("straight", "diagonal", "corner") for link in table[kind].split()]
+    pairs = [(one, other) for one, _, other in (name.partition("-") for name in names)]
+    for one, other in pairs:
+        if one not in SQUARES or other not in SQUARES or one == other or (other, one) in pairs:
+            raise BoxError(f"no link of edition {edition}: {one}-{other}")
+    if len(set(pairs)) < len(pairs):
+        raise BoxError(f"a link of edition {edition} is there twice")
+    return tuple(pairs)
+
+
+LINKS = tuple(map(links, EDITIONS))
+
+
+def neighbours(pairs: tuple[Link, ...]) -> tuple[int, ...]:
+    """S3 For every set of squares those that are linked to one of them."""
+    by_square = [0] * BOARD
+    for one, other in pairs:
+        by_square[SQUARES.index(one)] |= square(other)
+        by_square[SQUARES.index(other)] |= square(one)
+    table = [0]
+    for linked in by_square:
+        table += [linked | of_others for of_others in table]
+    return tuple(table)
+
+
+NEIGHBOURS = tuple(map(neighbours, LINKS))
+
+
+def seated(players: int) -> list[str]:
+    """S1 The sides that are taken, by seat."""
+    return list(BOX["seats"][str(players)]) if players in PLAYERS else []
+
+
+def own_squares(players: int, seat: int) -> int:
+    """S1 The two squares on the side of a seat."""
+    sides = seated(players)
+    return SIDE_SQUARES[sides[seat]] if seat < len(sides) else 0
+
+
+SEATS = PLAYERS[-1]
+SIDE_OF = tuple(tuple(map(SIDES.index, seated(players))) for players in range(PLAYERS.stop))
+OWN = tuple(
+    tuple(own_squares(players, seat) for seat in range(SEATS)) for players in range(PLAYERS.stop)
+)
+ALLOWED = tuple(
+    tuple(ALL_SQUARES & ~(sum(own) - own[seat]) for seat in range(SEATS)) for own in OWN
+)
+"""S4 By number of players and seat, every square but the other players'."""
+
+FINISH = tuple(
+    tuple(
+        BOX["editions"][edition]["finish"][str(players)] if players in PLAYERS else 0
+        for players in range(PLAYERS.stop)
+    )
+    for edition in EDITIONS
+)
+"""S10 By edition and number of players."""
+
+if any(one & other for one, other in combinations([CENTRE, *SIDE_SQUARES.values()], 2)):
+    raise BoxError("a square is there twice")
+if NUMBERS > 10 or BOARD > 12 or TILES > 60:
+    raise BoxError("the box is larger than a move can tell")

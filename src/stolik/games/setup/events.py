@@ -1,0 +1,103 @@
+"""What a move brought about, for people to follow: points and the sets they came from."""
+
+from stolik.core.state import copied
+from stolik.core.structs import Event, Move, Part
+from stolik.games.setup.board import number_of, number_set, run, suit_of, tile_on
+from stolik.games.setup.components import OWN, SQUARES, square
+from stolik.games.setup.moves import Call, Place
+from stolik.games.setup.rules import CALLED, put_tile
+from stolik.games.setup.state import State
+from stolik.games.setup.tiles import AT, each, split, write_tile
+
+
+class Set(Part, frozen=True):
+    """S3 A set with a tile just placed: all of one number, or a run; each tile as `5H@b2`."""
+
+    kind: str  # "number" or "run"
+    tiles: tuple[str, ...]
+
+
+class Scored(Event, tag="scored", frozen=True):
+    """S5 The points of a placement and the sets they came from."""
+
+    seat: int
+    points: int
+    sets: tuple[Set, ...]
+
+
+class Bonus(Event, tag="bonus", frozen=True):
+    """S6 A bonus that was given, with the squares it is for, or called."""
+
+    seat: int
+    points: int
+    squares: tuple[str, ...]
+
+
+class Missed(Event, tag="missed", frozen=True):
+    """S6 A bonus that was not called in time."""
+
+    seat: int
+    points: int
+
+
+class BagRefilled(Event, tag="bag_refilled", frozen=True):
+    """S9 The covered tiles went back into the bag."""
+
+
+def events(before: State, seat: int, move: Move, after: State) -> tuple[Event, ...]:
+    """What came of a move; both states are revealed ones."""
+    found: list[Event] = []
+    if isinstance(move, Place):
+        found += scored(after, seat, move)
+    elif isinstance(move, Call):
+        found.append(Bonus(seat, before.owed[seat], ()))
+    if after.turns > before.turns:
+        found += missed(before)
+    if after.refills > before.refills:
+        found.append(BagRefilled())
+    return tuple(found)
+
+
+def missed(s: State) -> list[Event]:
+    """S6 What was owed when the next turn was taken."""
+    return [Missed(seat, s.owed[seat]) for seat in range(s.players) if s.owed[seat]]
+
+
+def preview(s: State, seat: int, move: Move) -> tuple[Event, ...]:
+    """What a placement, finished or not, would score."""
+    if not isinstance(move, Place):
+        return ()
+    after = copied(s)
+    for tile, name in map(split, move.tiles):
+        put_tile(after, tile, SQUARES.index(name))
+    return tuple(scored(after, seat, move))
+
+
+def scored(s: State, seat: int, move: Place) -> list[Event]:
+    """S5 The mover's points, and S6 what the others get at once; a bonus to call is not told."""
+    sets = sets_with(s, move)
+    squares = sorted({laid.partition(AT)[2] for one in sets for laid in one.tiles})
+    found: list[Event] = [Scored(seat, len(squares), sets)]
+    others = [other for other in range(s.players) if other != seat and s.bonus != CALLED]
+    for other in others:
+        own = tuple(name for name in squares if square(name) & OWN[s.players][other])
+        found += [Bonus(other, len(own), own)] if own else []
+    return found
+
+
+def sets_with(s: State, move: Place) -> tuple[Set, ...]:
+    """S5 Every set, as large as it is, that contains a placed tile; each once."""
+    found: dict[Set, None] = {}
+    for tile, name in map(split, move.tiles):
+        same = number_set(s, number_of(tile), square(name))
+        in_run = run(s, suit_of(tile), number_of(tile))
+        found |= {Set("number", laid_on(s, same)): None} if same else {}
+        found |= {Set("run", laid_on(s, in_run)): None} if in_run else {}
+    return tuple(found)
+
+
+def laid_on(s: State, squares: int) -> tuple[str, ...]:
+    """The visible tiles on these squares, by number and suit."""
+    tiles = {tile_on(s, number): SQUARES[number] for number in each(squares)}
+    order = sorted(tiles, key=lambda tile: (number_of(tile), suit_of(tile)))
+    return tuple(f"{write_tile(tile)}{AT}{tiles[tile]}" for tile in order)

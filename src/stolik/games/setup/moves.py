@@ -1,0 +1,225 @@
+"""Moves as structs, as ints (codes.py) and as text.
+
+place 5H@b2 6H@c2     S4 tiles from your hand and the common hand onto squares
+swap 3S 9C            S7 tiles of your own hand for as many from the bag
+swapped 2             S12 what the others learn of it
+call, decline         S6 a bonus that has to be called
+"""
+
+from typing import Annotated
+
+from stolik.core.errors import BadMove, quoted
+from stolik.core.numbers import whole_number
+from stolik.core.structs import Meta, Move
+from stolik.games.setup import codes
+from stolik.games.setup.board import number_of, suit_of
+from stolik.games.setup.components import MOST_PLACED, SQUARES
+from stolik.games.setup.faults import faults
+from stolik.games.setup.knowledge import sees_hand
+from stolik.games.setup.reasons import (
+    FINE,
+    NO_ACTION,
+    NO_SUCH_SQUARE,
+    PLACE_TOO_MANY,
+    SQUARE_TWICE,
+    SWAP_SECRETLY,
+    SWAP_TWICE,
+    TILE_TWICE,
+    TILES_UNLIKE,
+)
+from stolik.games.setup.state import State
+from stolik.games.setup.tiles import (
+    AT,
+    SQUARE,
+    SQUARE_PATTERN,
+    TILE,
+    TILE_PATTERN,
+    in_order,
+    read_tile,
+    split,
+    write_tile,
+    write_tiles,
+)
+
+END = r"$(?!\n)"
+TileText = Annotated[str, Meta(pattern=f"^{TILE_PATTERN}{END}")]
+LaidText = Annotated[str, Meta(pattern=f"^{TILE_PATTERN}{AT}{SQUARE_PATTERN}{END}")]
+MOST_TILES = 50
+
+
+class Place(Move, tag="place", frozen=True):
+    """S4 Place tiles on squares, each like `5H@b2`."""
+
+    tiles: Annotated[tuple[LaidText, ...], Meta(max_length=MOST_TILES)]
+
+
+class Swap(Move, tag="swap", frozen=True):
+    """S7 Swap tiles of your own hand."""
+
+    tiles: Annotated[tuple[TileText, ...], Meta(max_length=MOST_TILES)]
+
+
+class Swapped(Move, tag="swapped", frozen=True):
+    """S12 A swap as the others see it: how many tiles, not which."""
+
+    number: Annotated[int, Meta(ge=1, le=MOST_TILES)]
+
+
+class Call(Move, tag="call", frozen=True):
+    """S6 Call the bonus that is owed to you."""
+
+
+class Decline(Move, tag="decline", frozen=True):
+    """S6 Let it go, when a pawn is at the line."""
+
+
+VERBS = {
+    "place": "place",
+    "swap": "swap",
+    "swapped": "swapped",
+    "call": "call",
+    "decline": "decline",
+    "połóż": "place",
+    "poloz": "place",
+    "wymień": "swap",
+    "wymien": "swap",
+    "bonus": "call",
+    "rezygnuję": "decline",
+    "rezygnuje": "decline",
+}
+USAGE = "a move is: place TILE@SQUARE …, swap TILE …, call or decline"
+
+
+def parse(text: str) -> Move:
+    """The move that a person typed."""
+    words = text.replace(",", " ").split()
+    verb, rest = (VERBS.get(words[0].lower()), words[1:]) if words else (None, [])
+    if verb == "place" and len(rest) <= 2 * MOST_TILES:
+        return Place(sorted_laid(plain_laid(rest)))
+    if verb == "swap" and len(rest) <= MOST_TILES:
+        return Swap(tuple(map(write_tile, in_order(map(plain_tile, rest)))))
+    if verb == "swapped" and len(rest) == 1:
+        number = whole_number(rest[0])
+        if number is not None and 1 <= number <= MOST_TILES:
+            return Swapped(number)
+    if verb == "call" and not rest:
+        return Call()
+    if verb == "decline" and not rest:
+        return Decline()
+    raise BadMove(f"{quoted(text)} is no move; {USAGE}")
+
+
+def plain_tile(text: str) -> int:
+    """A tile as it was typed."""
+    if not TILE.fullmatch(text):
+        raise BadMove(f"{quoted(text)} is no tile; a tile is a number and a suit, like 5H")
+    return read_tile(text)
+
+
+def plain_laid(words: list[str]) -> list[tuple[int, str]]:
+    """Tiles and squares as they were typed: `5H@b2`, or `5H b2`."""
+    parts = [part for word in words for part in word.split(AT)]
+    if len(parts) % 2 or len(parts) > 2 * MOST_TILES:
+        raise BadMove(f"{quoted(' '.join(words))} is not tiles on squares, like 5H@b2 6H@c2")
+    for square in parts[1::2]:
+        if not SQUARE.fullmatch(square):
+            raise BadMove(f"{quoted(square)} is no square; squares are {' '.join(SQUARES)}")
+    squares = [square.lower() for square in parts[1::2]]
+    return list(zip(map(plain_tile, parts[::2]), squares, strict=True))
+
+
+def sorted_laid(laid: list[tuple[int, str]]) -> tuple[str, ...]:
+    """Tiles on squares as texts, by number, suit and square."""
+    order = sorted(laid, key=lambda pair: (number_of(pair[0]), suit_of(pair[0]), pair[1]))
+    return tuple(f"{write_tile(tile)}{AT}{square}" for tile, square in order)
+
+
+def write(move: Move) -> str:
+    """The move as text."""
+    if isinstance(move, Place):
+        return " ".join(["place", *sorted_laid(list(map(split, move.tiles)))])
+    if isinstance(move, Swap):
+        return " ".join(["swap", *map(write_tile, in_order(map(read_tile, move.tiles)))])
+    if isinstance(move, Swapped):
+        return f"swapped {move.number}"
+    if isinstance(move, Call):
+        return "call"
+    if isinstance(move, Decline):
+        return "decline"
+    raise BadMove(f"{quoted(move)} is no move of this game")
+
+
+def misshapen(s: State, move: Move) -> int:
+    """S4, S7 Why a struct can be no legal move in any position."""
+    if isinstance(move, Place):
+        return misshapen_placement(list(map(split, move.tiles)))
+    if isinstance(move, Swap):
+        tiles = list(map(read_tile, move.tiles))
+        return FINE if len(set(tiles)) == len(tiles) else SWAP_TWICE
+    if isinstance(move, Swapped):
+        return SWAP_SECRETLY
+    return FINE if isinstance(move, Call | Decline) else NO_ACTION
+
+
+def misshapen_placement(laid: list[tuple[int, str]]) -> int:
+    """S4 Up to eight different tiles of one number or one suit, on distinct squares."""
+    tiles, squares = {tile for tile, _ in laid}, {square for _, square in laid}
+    if len(tiles) < len(laid):
+        return TILE_TWICE
+    if len(squares) < len(laid):
+        return SQUARE_TWICE
+    if not squares <= set(SQUARES):
+        return NO_SUCH_SQUARE
+    if len(set(map(number_of, tiles))) > 1 and len(set(map(suit_of, tiles))) > 1:
+        return TILES_UNLIKE
+    return PLACE_TOO_MANY if len(laid) > MOST_PLACED else FINE
+
+
+def encode(s: State, move: Move) -> int:
+    """The struct as an int; it is not misshapen."""
+    if isinstance(move, Place):
+        return encode_placement(list(map(split, move.tiles)))
+    if isinstance(move, Swap):
+        return codes.swap_code(sum(1 << read_tile(tile) for tile in move.tiles))
+    return codes.CALL if isinstance(move, Call) else codes.DECLINE
+
+
+def encode_placement(laid: list[tuple[int, str]]) -> int:
+    """Tiles of one number, or else of one suit, on squares."""
+    first = laid[0][0] if laid else 0
+    if len({number_of(tile) for tile, _ in laid}) <= 1:
+        code = codes.place_code(codes.SAME_NUMBER, number_of(first) - 1)
+        return code | sum(codes.laid(suit_of(t), SQUARES.index(square)) for t, square in laid)
+    code = codes.place_code(codes.SAME_SUIT, suit_of(first))
+    return code | sum(codes.laid(number_of(t) - 1, SQUARES.index(square)) for t, square in laid)
+
+
+def decode(s: State, code: int) -> Move:
+    """The int as a struct."""
+    action = codes.action_of(code)
+    if action == codes.PLACE:
+        return Place(sorted_laid(laid_by(code)))
+    if action == codes.SWAP:
+        return Swap(write_tiles(codes.swapped_tiles(code)))
+    return Call() if action == codes.CALL else Decline()
+
+
+def laid_by(code: int) -> list[tuple[int, str]]:
+    """The tiles of a placement and their squares."""
+    slots = codes.slots_of(code)
+    used = [slot for slot in range(codes.slots_in(code)) if codes.square_in(slots, slot) >= 0]
+    return [(codes.tile_in(code, slot), SQUARES[codes.square_in(slots, slot)]) for slot in used]
+
+
+def told(s: State, seat: int, move: Move, viewer: int) -> Move:
+    """S12 A move as somebody else sees it: of a swap only how many tiles; S11 partners see all."""
+    if isinstance(move, Swap) and not sees_hand(s, viewer, seat):
+        return Swapped(len(move.tiles))
+    return move
+
+
+def details(s: State, move: Move) -> dict[str, object]:
+    """What the sentence about a refused move can mention; nothing that the seat may not know."""
+    laid = list(map(split, move.tiles)) if isinstance(move, Place) else []
+    swapped = list(map(read_tile, move.tiles)) if isinstance(move, Swap) else []
+    return faults(s, laid, swapped)

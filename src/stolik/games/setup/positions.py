@@ -1,0 +1,147 @@
+"""Positions as text.
+
+    setup, players 2, edition 2023, teams no, bonus called, start drawn
+    turns 12, to_move A, refills 1
+    board b2=9T/3H b3=9H c2=10D c3=10C d2=4S
+    common 5T 6H 7T 8S
+    A: points 9, placed 11, hand 1T 2H 3T 4H
+    B: points 14, placed 12, owed 2, hidden 4
+    bag rest
+
+A stack is written from the visible tile down. `placed` is the turn of a seat's latest placement,
+`owed` a bonus that may still be called, `hidden` how many tiles of a hand the text does not tell.
+What is missing is 0 or empty, but for `to_move`; `bag rest` is every tile that is not named,
+`bag hidden` a bag that nobody may look into. `;` may stand for a new line.
+"""
+
+from stolik.core.errors import BadPosition, quoted
+from stolik.core.fields import number_in, unique_fields
+from stolik.core.seats import letter
+from stolik.games.setup.board import NONE, tile_on
+from stolik.games.setup.components import ALL_TILES, BOARD, SQUARES
+from stolik.games.setup.knowledge import hides, shown
+from stolik.games.setup.rules import put_tile
+from stolik.games.setup.state import State
+from stolik.games.setup.tiles import TILE, read_tile, write_tile, write_tiles
+
+COUNTS = ("turns", "refills")
+SEAT_COUNTS = ("points", "placed", "owed", "hidden")
+REST, HIDDEN = "rest", "hidden"
+
+
+def write(s: State) -> str:
+    """The position in lines."""
+    lines = [f"turns {s.turns}, to_move {letter(s.mover)}, refills {s.refills}"]
+    lines.append(" ".join(["board", *written_stacks(s)]))
+    lines.append(" ".join(["common", *write_tiles(s.common)]))
+    lines += [f"{letter(seat)}: {write_seat(s, seat)}" for seat in range(s.players)]
+    lines.append(" ".join(["bag", *([HIDDEN] if hides(s) > sum(s.hidden) else write_tiles(s.bag))]))
+    return "\n".join(lines)
+
+
+def written_stacks(s: State) -> list[str]:
+    """`b2=9T/3H` for every square that is not empty."""
+    stacks = [(SQUARES[square], stack_on(s, square)) for square in range(BOARD)]
+    return [f"{name}={'/'.join(map(write_tile, tiles))}" for name, tiles in stacks if tiles]
+
+
+def stack_on(s: State, square: int) -> list[int]:
+    """The tiles on a square, the visible one first."""
+    tiles = []
+    tile = tile_on(s, square)
+    while tile != NONE:
+        tiles.append(tile)
+        tile = s.under[tile] - 1
+    return tiles
+
+
+def write_seat(s: State, seat: int) -> str:
+    """What a seat has."""
+    fields = {"points": str(s.points[seat])}
+    fields["placed"] = str(s.placed[seat] or "")
+    fields["owed"] = str(s.owed[seat] or "")
+    fields["hand"] = " ".join(write_tiles(s.hands[seat]))
+    fields["hidden"] = str(s.hidden[seat] or "")
+    return ", ".join(f"{key} {value}" for key, value in fields.items() if value)
+
+
+def read(text: str, s: State) -> None:
+    """Fill a blank state."""
+    lines = text.splitlines()
+    if len(lines) != s.players + 4:
+        there = f"turns …, board, common, a line for each of {s.players} seats, and bag"
+        raise BadPosition(f"after the first line there have to be {s.players + 4} more: {there}")
+    read_counts(lines[0], s)
+    read_board(after("board", lines[1]), s)
+    s.common = read_tiles(after("common", lines[2]))
+    for seat in range(s.players):
+        name, colon, fields = lines[3 + seat].partition(":")
+        if name.strip() != letter(seat) or not colon:
+            raise BadPosition(f"line {5 + seat} has to begin with {letter(seat)}:")
+        read_seat(fields, seat, s)
+    read_bag(after("bag", lines[-1]), s)
+
+
+def after(word: str, line: str) -> str:
+    """What follows the word that a line has to begin with."""
+    begun, _, rest = line.partition(" ")
+    if begun != word:
+        raise BadPosition(f"{quoted(line)} has to begin with {word}")
+    return rest
+
+
+def read_counts(line: str, s: State) -> None:
+    """The line about the turns."""
+    fields = unique_fields(line, {*COUNTS, "to_move"})
+    seats = [letter(seat) for seat in range(s.players)]
+    if fields.get("to_move") not in seats:
+        raise BadPosition(f"to_move has to be one of {', '.join(seats)}")
+    s.mover = seats.index(fields["to_move"])
+    for name in COUNTS:
+        setattr(s, name, number_in(fields, name))
+
+
+def read_board(text: str, s: State) -> None:
+    """The line about the board."""
+    used: set[int] = set()
+    for stack in text.split():
+        name, _, tiles = stack.partition("=")
+        if name not in SQUARES or tile_on(s, SQUARES.index(name)) != NONE:
+            raise BadPosition(f"{quoted(name)} is no square, or is there twice")
+        for tile in reversed([plain_tile(tile) for tile in tiles.split("/")]):
+            if tile in used:
+                raise BadPosition(f"{write_tile(tile)} is there twice")
+            used.add(tile)
+            put_tile(s, tile, SQUARES.index(name))
+
+
+def read_seat(line: str, seat: int, s: State) -> None:
+    """The line about a seat."""
+    fields = unique_fields(line, {*SEAT_COUNTS, "hand"})
+    for name in SEAT_COUNTS:
+        getattr(s, name)[seat] = number_in(fields, name)
+    s.hands[seat] = read_tiles(fields.get("hand", ""))
+
+
+def read_bag(text: str, s: State) -> None:
+    """The line about the bag."""
+    word = text.strip()
+    if word == REST:
+        s.bag = ALL_TILES & ~shown(s)
+    elif word != HIDDEN:
+        s.bag = read_tiles(text)
+
+
+def read_tiles(text: str) -> int:
+    """Tiles as bits."""
+    tiles = [plain_tile(tile) for tile in text.split()]
+    if len(set(tiles)) < len(tiles):
+        raise BadPosition(f"a tile is there twice in {quoted(text.strip())}")
+    return sum(1 << tile for tile in tiles)
+
+
+def plain_tile(text: str) -> int:
+    """A tile of the box."""
+    if not TILE.fullmatch(text):
+        raise BadPosition(f"{quoted(text)} is no tile; a tile is a number and a suit, like 5H")
+    return read_tile(text)

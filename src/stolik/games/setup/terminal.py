@@ -1,0 +1,179 @@
+"""The table drawn as lines with Rich's markup, and moves in words.
+
+The board is drawn with its links; in front of a tile stands the seat that its square belongs to,
+behind it the height of its stack.
+"""
+
+from stolik.core.seats import letter
+from stolik.core.structs import Event, Told
+from stolik.core.texts import Texts
+from stolik.games.setup.components import SUIT_LETTERS
+from stolik.games.setup.events import BagRefilled, Bonus, Missed, Scored
+from stolik.games.setup.moves import Call, Place, Swap, Swapped
+from stolik.games.setup.tiles import AT, SYMBOLS
+from stolik.games.setup.view import Player, SetupView, Square
+
+SUIT_COLOURS = dict(
+    zip(SUIT_LETTERS, ("yellow", "red", "bright_magenta", "green", "cyan"), strict=True)
+)
+SEAT_COLOURS = {"red": "red", "purple": "magenta", "yellow": "yellow", "green": "green"}
+COLUMNS, ROWS = "abcd", "4321"
+CELL, GAP = 7, 3
+TRACK = 30
+HEIGHTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+Links = set[frozenset[str]]
+
+
+def draw(view: SetupView, names: tuple[str, ...], texts: Texts) -> str:
+    """The whole table: the score track, the board, the common hand, and your own."""
+    width = max(map(len, names))
+    lines = [head(view, texts), ""]
+    lines += [seat_line(view, player, names, width, texts) for player in view.players]
+    lines += ["", *board_lines(view), ""]
+    lines.append(texts.word("common_hand") + "  " + tiles_text(view.common))
+    lines += [hand_line(view, player, names, texts) for player in view.players if player.tiles]
+    return "\n".join(lines)
+
+
+def head(view: SetupView, texts: Texts) -> str:
+    """The turn, the finish line, the bag, and how a bonus is given."""
+    parts = ["[bold]" + texts.word("turn", number=view.turns + (view.mover >= 0)) + "[/bold]"]
+    parts.append(texts.word("finish", number=view.finish))
+    parts.append(texts.word("bag", number=view.bag))
+    parts += [texts.word("bonus_called")] if view.called else []
+    parts.append(
+        "[dim]" + " ".join(map("".join, zip(SUIT_LETTERS, SYMBOLS, strict=True))) + "[/dim]"
+    )
+    return " · ".join(parts)
+
+
+def seat_line(
+    view: SetupView, player: Player, names: tuple[str, ...], width: int, texts: Texts
+) -> str:
+    """A seat: its name, its side, and its pawn on the track to the finish line."""
+    acting = player.seat == view.mover or player.seat in view.closing
+    arrow = "[bold green]▶[/bold green]" if acting else " "
+    colour = SEAT_COLOURS[player.colour]
+    name = f"[bold {colour}]{letter(player.seat)}[/] [bold]{names[player.seat]:<{width}}[/bold]"
+    walked = min(TRACK, player.points * TRACK // view.finish)
+    track = f"[{colour}]{'━' * walked}●[/][dim]{'╌' * (TRACK - walked)}┃[/dim]"
+    side = texts.word(player.side)
+    partner = "" if player.partner < 0 else "  + " + letter(player.partner)
+    return f"{arrow} {name} {track} [bold]{player.points:>2}[/bold]/{view.finish}  {side}{partner}"
+
+
+def board_lines(view: SetupView) -> list[str]:
+    """The squares row by row, and the links between them."""
+    squares = {square.name: square for square in view.squares}
+    colours = {player.seat: SEAT_COLOURS[player.colour] for player in view.players}
+    links: Links = {frozenset(link) for link in view.links}
+    lines = ["[dim]    " + (" " * GAP).join(f"{column:^{CELL}}" for column in COLUMNS) + "[/dim]"]
+    for i, row in enumerate(ROWS):
+        lines.append(f"[dim]{row}[/dim]   " + row_line(row, squares, colours, links))
+        lines += ["    " + link_line(row, below, links) for below in ROWS[i + 1 : i + 2]]
+    return lines
+
+
+def row_line(row: str, squares: dict[str, Square], colours: dict[int, str], links: Links) -> str:
+    """The squares of a row, and the links from one to the next."""
+    line = ""
+    for i, column in enumerate(COLUMNS):
+        square = squares.get(column + row)
+        line += cell(square, colours) if square else " " * CELL
+        ahead = frozenset({column + row, COLUMNS[i + 1 : i + 2] + row})
+        line += "[dim]" + ("─" if ahead in links else " ") * GAP + "[/dim]"
+    return line.rstrip()
+
+
+def cell(square: Square, colours: dict[int, str]) -> str:
+    """A square: whose it is, its visible tile, and how high its stack is."""
+    seat = square.owner
+    owner = f" [bold {colours[seat]}]{letter(seat)}[/]" if seat >= 0 else "  "
+    if not square.stack:
+        return owner + "[dim]  ·  [/dim]"
+    height = str(len(square.stack)).translate(HEIGHTS) if len(square.stack) > 1 else ""
+    padding = " " * (3 - len(square.stack[0]))
+    return owner + padding + tile_text(square.stack[0]) + f"[dim]{height:<2}[/dim]"
+
+
+def link_line(upper: str, lower: str, links: Links) -> str:
+    """The links between two rows: straight below a square, diagonal in the gaps."""
+    line = ""
+    for i, column in enumerate(COLUMNS):
+        straight = frozenset({column + upper, column + lower}) in links
+        line += ("│" if straight else " ").center(CELL)
+        right = COLUMNS[i + 1 : i + 2]
+        falls = frozenset({column + upper, right + lower}) in links
+        rises = frozenset({column + lower, right + upper}) in links
+        line += {(True, True): "╳", (True, False): "╲", (False, True): "╱"}.get(
+            (falls, rises), " "
+        ).center(GAP)
+    return "[dim]" + line.rstrip() + "[/dim]"
+
+
+def hand_line(view: SetupView, player: Player, names: tuple[str, ...], texts: Texts) -> str:
+    """A hand that the viewer may see: their own, or their partner's."""
+    own = player.seat == view.seat
+    whose = texts.word("your_hand") if own else texts.word("hand_of", name=names[player.seat])
+    return whose + "  " + tiles_text(player.tiles)
+
+
+def tile_text(tile: str) -> str:
+    """`5H` as people see it."""
+    suit = tile[-1]
+    return f"[bold {SUIT_COLOURS[suit]}]{tile[:-1]}{SYMBOLS[SUIT_LETTERS.index(suit)]}[/]"
+
+
+def tiles_text(tiles: tuple[str, ...]) -> str:
+    """Tiles in a row."""
+    return "  ".join(map(tile_text, tiles))
+
+
+def laid_text(laid: str) -> str:
+    """`5H@b2` as people see it."""
+    tile, _, square = laid.partition(AT)
+    return f"{tile_text(tile)} {square}"
+
+
+def promise(events: tuple[Event, ...], texts: Texts) -> tuple[int, str]:
+    """The points that a move would bring, and what others would get of it."""
+    points = sum(event.points for event in events if isinstance(event, Scored))
+    others = [
+        f"{letter(event.seat)} +{event.points}" for event in events if isinstance(event, Bonus)
+    ]
+    return points, " ".join([f"+{points}", *others]) if points else ""
+
+
+def describe(told: Told, names: tuple[str, ...], texts: Texts) -> str:
+    """What somebody did, in words, and the points it brought."""
+    done = deed(told, names[told.seat], texts)
+    return "; ".join([done, *(happened(event, names, texts) for event in told.events)])
+
+
+def deed(told: Told, name: str, texts: Texts) -> str:
+    """The move itself."""
+    move = told.move
+    if isinstance(move, Place):
+        return texts.word("places", name=name, tiles=", ".join(map(laid_text, move.tiles)))
+    if isinstance(move, Swap):
+        return texts.word("swaps", name=name, tiles=tiles_text(move.tiles))
+    if isinstance(move, Swapped):
+        return texts.word("swapped", name=name, number=move.number)
+    return texts.word("calls" if isinstance(move, Call) else "declines", name=name)
+
+
+def happened(event: Event, names: tuple[str, ...], texts: Texts) -> str:
+    """What came of it."""
+    if isinstance(event, Scored):
+        sets = " | ".join(
+            " ".join(tile_text(laid.partition(AT)[0]) for laid in one.tiles) for one in event.sets
+        )
+        return texts.word("scored", points=event.points, sets=sets)
+    if isinstance(event, Bonus):
+        squares = f" ({' '.join(event.squares)})" if event.squares else ""
+        return texts.word("bonus", name=names[event.seat], points=event.points, squares=squares)
+    if isinstance(event, Missed):
+        return texts.word("missed", name=names[event.seat], points=event.points)
+    assert isinstance(event, BagRefilled)
+    return texts.word("bag_refilled")

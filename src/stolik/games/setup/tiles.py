@@ -1,0 +1,57 @@
+"""Tiles and squares as text: `5H` is a tile, `b2` a square, `5H@b2` the one on the other."""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from stolik.core.bits import lowest
+from stolik.games.setup.board import number_of, suit_of
+from stolik.games.setup.components import NUMBERS, SQUARES, SUIT_LETTERS
+
+SYMBOLS = "★♥♦♣♠"
+"""The suits as people see them; they may be typed too."""
+
+TILE_PATTERN = rf"(10|[1-9])([{SUIT_LETTERS}{SUIT_LETTERS.lower()}{SYMBOLS}])"
+SQUARE_PATTERN = r"[A-Da-d][1-4]"
+TILE = re.compile(TILE_PATTERN)
+SQUARE = re.compile(SQUARE_PATTERN)
+AT = "@"
+
+
+def read_tile(text: str) -> int:
+    """The tile that a text, which is one, stands for."""
+    number, suit = TILE.fullmatch(text).groups()  # type: ignore[union-attr]
+    suits = SYMBOLS if suit in SYMBOLS else SUIT_LETTERS
+    return NUMBERS * suits.index(suit.upper()) + int(number) - 1
+
+
+def write_tile(tile: int) -> str:
+    """`5H`."""
+    return f"{number_of(tile)}{SUIT_LETTERS[suit_of(tile)]}"
+
+
+def in_order(tiles: Iterable[int]) -> list[int]:
+    """By number, then by suit."""
+    return sorted(tiles, key=lambda tile: (number_of(tile), suit_of(tile)))
+
+
+def each(bits: int) -> Iterator[int]:
+    """The places of the bits that are set."""
+    while bits:
+        yield lowest(bits)
+        bits &= bits - 1
+
+
+def write_tiles(tiles: int) -> tuple[str, ...]:
+    """A set of tiles, by number and suit."""
+    return tuple(map(write_tile, in_order(each(tiles))))
+
+
+def write_squares(squares: int) -> tuple[str, ...]:
+    """A set of squares."""
+    return tuple(SQUARES[square] for square in each(squares))
+
+
+def split(laid: str) -> tuple[int, str]:
+    """`5H@b2` as the tile and the square's name."""
+    tile, _, square = laid.partition(AT)
+    return read_tile(tile), square.lower()

@@ -1,0 +1,117 @@
+"""What a seat sees, as structs. It is made from a revealed state, so it can hold nothing more."""
+
+from stolik.core.structs import Part, View
+from stolik.games.setup.board import NONE
+from stolik.games.setup.components import (
+    BOARD,
+    EDITIONS,
+    LINKS,
+    OWN,
+    SIDE_OF,
+    SIDES,
+    SQUARES,
+    TILES,
+)
+from stolik.games.setup.events import events, preview
+from stolik.games.setup.knowledge import shown
+from stolik.games.setup.positions import stack_on
+from stolik.games.setup.rules import CALLED, finish_line, line_is_reached, next_seat, team_of
+from stolik.games.setup.state import State
+from stolik.games.setup.tiles import write_tile, write_tiles
+
+__all__ = ["SetupView", "events", "preview", "view"]
+
+COLOURS = ("red", "purple", "yellow", "green")
+"""S1 By side."""
+
+
+class Square(Part, frozen=True):
+    """A square and its stack, the visible tile first; `owner` is -1 for a common square."""
+
+    name: str
+    owner: int
+    stack: tuple[str, ...]
+
+
+class Player(Part, frozen=True):
+    """A seat, its pawn, and what is known of its hand."""
+
+    seat: int
+    side: str
+    colour: str
+    partner: int  # S11 -1 without teams
+    points: int
+    placed: int  # S10 the turn of the latest placement
+    hand: int  # how many tiles
+    tiles: tuple[str, ...]  # those that the viewer may see
+
+
+class SetupView(View, frozen=True):
+    """The table as one seat sees it; -1 only looks on. What is owed is for people to notice."""
+
+    seat: int
+    turns: int
+    mover: int  # whose turn it is; -1 when a pawn is at the line
+    next: int  # who comes after them
+    closing: tuple[int, ...]  # S6 who still has to call or decline, once a pawn is at the line
+    finish: int
+    edition: str
+    teams: bool
+    called: bool  # S6 a bonus has to be called
+    refills: int
+    bag: int  # how many tiles
+    common: tuple[str, ...]
+    squares: tuple[Square, ...]
+    links: tuple[tuple[str, str], ...]
+    players: tuple[Player, ...]
+
+
+def view(s: State, seat: int) -> SetupView:
+    """The revealed state `s` of a seat."""
+    ended = line_is_reached(s)
+    owed = tuple(other for other in range(s.players) if s.owed[other])
+    return SetupView(
+        seat=seat,
+        turns=s.turns,
+        mover=NONE if ended else s.mover,
+        next=NONE if ended else next_seat(s, s.mover),
+        closing=owed if ended else (),
+        finish=finish_line(s),
+        edition=EDITIONS[s.edition],
+        teams=bool(s.teams),
+        called=s.bonus == CALLED,
+        refills=s.refills,
+        bag=bag_size(s),
+        common=write_tiles(s.common),
+        squares=tuple(square(s, number) for number in range(BOARD)),
+        links=LINKS[s.edition],
+        players=tuple(player(s, other) for other in range(s.players)),
+    )
+
+
+def bag_size(s: State) -> int:
+    """S12 How many tiles are in the bag: all that are nowhere else."""
+    return TILES - (shown(s) & ~s.bag).bit_count() - sum(s.hidden)
+
+
+def square(s: State, number: int) -> Square:
+    """A square of the board."""
+    owners = [seat for seat in range(s.players) if OWN[s.players][seat] >> number & 1]
+    stack = tuple(map(write_tile, stack_on(s, number)))
+    return Square(SQUARES[number], owners[0] if owners else NONE, stack)
+
+
+def player(s: State, seat: int) -> Player:
+    """What the state tells of a seat."""
+    side = SIDE_OF[s.players][seat]
+    partners = [other for other in range(s.players) if s.teams and team_of(other) == team_of(seat)]
+    return Player(
+        seat=seat,
+        side=SIDES[side],
+        colour=COLOURS[side],
+        partner=next((other for other in partners if other != seat), NONE),
+        points=s.points[seat],
+        placed=s.placed[seat],
+        hand=s.hands[seat].bit_count() + s.hidden[seat],
+        tiles=write_tiles(s.hands[seat]),
+    )
