@@ -6,6 +6,7 @@ from pathlib import Path
 
 from rich.console import Console
 from rich.markup import escape
+from rich.text import Text
 
 import stolik
 from stolik.core.game import Game
@@ -20,6 +21,13 @@ def saved(home: Path) -> Match:
 
 def deeds(match: Match) -> list[tuple[int, str]]:
     return [(seat, match.game.text(move)) for seat, move in match.history]
+
+
+def unmistakable(match: Match) -> str:
+    """A move of seat A whose text is clear before its last letter."""
+    texts = list(map(match.game.text, match.moves(0)))
+    clear = [t for t in texts if sum(other.startswith(t[:-1]) for other in texts) == 1]
+    return (clear or texts)[-1]
 
 
 def positions(match: Match) -> Iterator[Match]:
@@ -40,6 +48,13 @@ def drawing(match: Match, seat: int | None, language: str = "en") -> str:
         texts = match.game.texts(language)
         console.print(match.game.terminal.draw(match.view(seat), names, texts))
     return capture.get().rstrip()
+
+
+def told(match: Match, seat: int | None = None) -> list[str]:
+    """Every move and what came of it, as it is printed for a seat."""
+    texts, names = match.game.texts(), tuple(map(escape, match.names))
+    described = [match.game.terminal.describe(deed, names, texts) for deed in match.told(seat)]
+    return [Text.from_markup(markup).plain for markup in described]
 
 
 def lines(*texts: str) -> set[str]:

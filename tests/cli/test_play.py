@@ -10,7 +10,16 @@ import stolik
 from stolik.core.game import Game
 from stolik.core.texts import LANGUAGES
 from tests.cli.runner import Done, run
-from tests.cli.saved import deeds, drawing, lines, position_with_illegal_move, positions, saved
+from tests.cli.saved import (
+    deeds,
+    drawing,
+    lines,
+    position_with_illegal_move,
+    positions,
+    saved,
+    told,
+    unmistakable,
+)
 from tests.every_game import every_game
 
 LONGEST = 3000
@@ -62,11 +71,10 @@ def test_the_person_sees_the_table_of_seat_a_and_what_happened(game: Game, home:
     match = saved(home)
     own = [move for seat, move in match.history if seat == 0]
     assert len(own) == 4
-    for before, (seat, move) in zip(positions(match), match.history, strict=True):
+    assert all(f"· {words}" in out for words in told(match, 0))
+    for before, (seat, _) in zip(positions(match), match.history, strict=True):
         if seat == 0:
             assert drawing(before, 0) in out
-        names, texts = match.names, game.texts()
-        assert "· " + game.terminal.describe(move, seat, names, texts) in out
 
 
 @every_game
@@ -95,10 +103,13 @@ def test_text_that_is_no_move_gets_one_sentence(game: Game, text: str, home: Pat
 
 
 @every_game
-def test_the_text_of_a_move_makes_it_and_its_beginning_lists_it(game: Game, home: Path) -> None:
+def test_the_text_of_a_move_makes_it_and_its_beginning_lists_it(
+    game: Game, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("stolik.cli.show.MOST_CHOICES", game.most_moves)
     play(game)
     match = saved(home)
-    text = game.text(match.moves(0)[-1])
+    text = unmistakable(match)
     (path,) = (home / "games").iterdir()
     done = run("play", "-r", str(path), typed=[text[:-1]])
     assert len(re.findall(rf"\d +{text}\b", done.out)) == 2

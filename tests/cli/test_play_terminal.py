@@ -8,7 +8,7 @@ import pytest
 
 from stolik.core.game import Game
 from stolik.core.registry import all_games
-from tests.cli.saved import deeds, drawing, saved
+from tests.cli.saved import deeds, drawing, saved, unmistakable
 from tests.cli.terminal import CTRL_C, CTRL_D, ENTER, TAB, Terminal, plain
 
 registered = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
@@ -25,7 +25,7 @@ def unbroken(text: str) -> str:
 def test_tab_completes_a_legal_move(game: Game, home: Path) -> None:
     with Terminal("play", game.id, "--seed", "5", "--names", "Ola", columns=120) as terminal:
         terminal.wait_for("Ola >")
-        text = game.text(saved(home).moves(0)[-1])
+        text = unmistakable(saved(home))
         terminal.type(text[:-1])
         terminal.wait_for(text)
         terminal.type(TAB)
@@ -85,8 +85,12 @@ def test_a_shared_screen_is_cleared_before_the_device_is_passed_on(game: Game, h
                 terminal.type(ENTER)
             terminal.wait_for(RULE, f"{['Ola', 'Jan'][seat]} >")
             terminal.type("1" + ENTER)
-            terminal.wait_for("· ")
+            terminal.wait_for(f"· {['Ola', 'Jan'][seat]} ")
             looking = seat
+        if saved(home).to_act != (looking,):
+            terminal.wait_for("press Enter.")
+            terminal.type(ENTER)
+        terminal.wait_for(RULE, " >")
         terminal.type("quit" + ENTER)
         assert terminal.end() == 0
     screens = terminal.raw.split(FORGET)

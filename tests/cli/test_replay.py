@@ -7,7 +7,7 @@ from stolik.core.game import Game
 from stolik.core.match import Match
 from stolik.core.seats import letter
 from tests.cli.runner import run
-from tests.cli.saved import deeds, drawing, lines, positions
+from tests.cli.saved import deeds, drawing, lines, positions, told
 from tests.every_game import every_game
 
 
@@ -32,8 +32,7 @@ def file(tmp_path: Path) -> Path:
 def test_every_move_is_told_in_words_and_then_the_outcome(game: Game, file: Path) -> None:
     match = played(game, file)
     lines = run("replay", str(file)).out.splitlines()
-    for number, (seat, move) in enumerate(match.history, start=1):
-        words = game.terminal.describe(move, seat, match.names, game.texts())
+    for number, (words, (seat, _)) in enumerate(zip(told(match), match.history, strict=True), 1):
         assert any(line.strip() == f"{number} {letter(seat)}  {words}" for line in lines)
     assert match.outcome is not None
     assert any(line.startswith(f"Ended by {match.outcome.clause} ") for line in lines)

@@ -44,7 +44,8 @@ def completer(texts: Sequence[str]) -> Completer:
     class WholeLine(Completer):
         def get_completions(self, document: Any, complete_event: Any) -> Iterator[Completion]:  # noqa: ARG002
             typed = document.text_before_cursor.lstrip()
-            fitting = (text for text in texts if typed and text.startswith(typed.casefold()))
+            start = typed.casefold()
+            fitting = (text for text in texts if start and text.casefold().startswith(start))
             for text in islice(fitting, MOST_COMPLETIONS):
                 yield Completion(text, start_position=-len(typed))
 
