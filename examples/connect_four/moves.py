@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from examples.connect_four.rules import FINE, NO_COLUMN
+from examples.connect_four.rules import FINE, NO_COLUMN, why_not_act
 from examples.connect_four.state import COLUMNS, State
 from stolik.core.errors import BadMove, quoted
 from stolik.core.numbers import whole_number
@@ -33,9 +33,11 @@ def write(move: Drop) -> str:
     return f"drop {move.column}"
 
 
-def misshapen(s: State, move: Move) -> int:
-    """F2 A struct that names no column."""
-    return FINE if isinstance(move, Drop) and 1 <= move.column <= COLUMNS else NO_COLUMN
+def misshapen(s: State, seat: int, move: Move) -> int:
+    """F1 Out of turn, or F2 a struct that names no column."""
+    if isinstance(move, Drop) and 1 <= move.column <= COLUMNS:
+        return FINE
+    return why_not_act(s, seat) or NO_COLUMN
 
 
 def encode(s: State, move: Drop) -> int:

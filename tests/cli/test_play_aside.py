@@ -6,7 +6,9 @@ import pytest
 
 import stolik
 from tests.cli.runner import Done, run
+from tests.cli.terminal import ENTER, Terminal
 
+UP = "\x1b[A"
 HEAD = "setup, players 3, bonus called\nturns 6, to_move B\n"
 TABLE = """board b1=4D b2=5H b3=9H c1=2S c2=10D c3=7H
 common 5T 6H 7T 8S
@@ -42,7 +44,7 @@ def shared(tmp_path: Path) -> Path:
 def test_a_person_is_asked_and_may_call(alone: Path) -> None:
     done = go_on(alone, "call")
     match = stolik.load(alone)
-    assert "Do you speak up first, A?" in done.out
+    assert "Ola, do you speak up first, e.g. “call”?" in done.out
     assert "Ola calls; bonus for Ola: +1" in done.out
     assert [seat for seat, _ in match.history][:2] == [1, 0]
 
@@ -64,16 +66,74 @@ def test_nothing_at_the_table_points_the_bonus_out(alone: Path) -> None:
 def test_a_call_without_cause_is_refused_and_asked_again(alone: Path) -> None:
     out = go_on(alone, "call", "call", "").out
     assert out.count("S6: ") == 1
-    assert out.count("Do you speak up first, A?") >= 3
+    assert out.count("do you speak up first") >= 3
 
 
 def test_people_at_one_screen_say_who_speaks(shared: Path) -> None:
     done = go_on(shared, "call", "b call", "a call")
     match = stolik.load(shared)
-    assert "Does anybody speak up first?" in done.out
-    assert "Say who: A" in done.out
+    assert "Does anybody speak up first, e.g. “A call”?" in done.out
+    assert "Say who speaks (A)" in done.out
     assert [seat for seat, _ in match.history] == [1, 0]
     assert "1★" not in done.out.split("Ola calls")[0]
+
+
+def test_a_shared_screen_shows_nobody_s_hand_whatever_is_said(shared: Path) -> None:
+    out = go_on(shared, "A", "a", "A sw", "A help", "A swap 1T", "a place", "C", "rules", "x").out
+    assert "Your hand" not in out
+    assert "1★" not in out
+    assert "1 call" not in out
+
+
+def test_after_a_shared_screen_the_device_is_passed_on_even_to_who_had_it_last(
+    tmp_path: Path,
+) -> None:
+    path = table(tmp_path / "own.stolik", ("Ola", "Jan", "Ewa"))
+    text = stolik.load(path).game.write(stolik.load(path)._state)
+    owed_to_mover = text.replace("A: points 10, owed 1", "A: points 10")
+    owed_to_mover = owed_to_mover.replace("C: points 12", "C: points 12, owed 1")
+    match = stolik.game("setup").position(owed_to_mover, seed=1, names=("Ola", "Jan", "Ewa"))
+    match.save(path)
+    out = go_on(path, "", "", "call", "", "", "quit").out
+    assert out.count("Pass the device to Ewa") == 2
+    assert "Ewa calls" in out
+
+
+def test_undo_without_a_name_takes_nothing_back_on_a_shared_screen(shared: Path) -> None:
+    out = go_on(shared, "undo", "quit").out
+    assert "Say who speaks" in out
+    assert stolik.load(shared).made == 1
+
+
+def test_a_bonus_of_the_mover_is_in_no_list(tmp_path: Path) -> None:
+    path = tmp_path / "mover.stolik"
+    text = HEAD.replace("to_move B", "to_move A") + TABLE.format(points="10, owed 1", others=12)
+    names = ("Ola", "random@B", "random@C")
+    text = text.replace("placed 5", "placed 6")
+    stolik.game("setup").position(text, seed=1, names=names).save(path)
+    out = go_on(path, "c", "call").out
+    assert " call\n" not in out.split("Ola calls")[0].replace("like “call”", "")
+    assert "Ola calls; bonus for Ola: +1" in out
+
+
+def test_what_was_typed_in_private_cannot_be_called_up_on_a_shared_screen(shared: Path) -> None:
+    with Terminal("play", "--resume", str(shared), "--lang", "en") as terminal:
+        terminal.wait_for("speak up first")
+        terminal.type(ENTER)
+        terminal.wait_for("press Enter.")
+        terminal.type(ENTER)
+        terminal.wait_for("Ewa >")
+        terminal.type("swap 8T 8H" + ENTER)
+        terminal.wait_for("press Enter.")
+        terminal.type(ENTER)
+        terminal.wait_for("Ola >")
+        terminal.type("place 6H@c1" + ENTER)
+        terminal.wait_for("speak up first")
+        seen = len(terminal.shown)
+        terminal.type(UP + "quit" + ENTER)
+        assert terminal.end() == 0
+        assert "swap" not in terminal.shown[seen:]
+        assert "6H@c1" not in terminal.shown[seen:]
 
 
 def test_the_game_may_be_left_while_it_asks(shared: Path) -> None:

@@ -23,12 +23,13 @@ class Choice:
 
 
 class Choices:
-    """The moves of a seat, those that promise most first, numbered from 1."""
+    """The moves of a seat that may be pointed out, those that promise most first, from 1."""
 
     def __init__(self, match: Match, seat: int, texts: Texts) -> None:
         self.match = match
         self.seat = seat
         moves = match.moves(seat)
+        moves = [move for move in moves if not move.quiet] or moves
         self.all = [Choice(move, match.game.text(move)) for move in moves]
         if len(moves) <= MOST_PREVIEWS:
             promised = [self.promised(choice, texts) for choice in self.all]

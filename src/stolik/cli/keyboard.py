@@ -20,10 +20,10 @@ class Keyboard:
 
     def __init__(self) -> None:
         self.is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
-        self._sessions: dict[int, PromptSession[str]] = {}
+        self._sessions: dict[int | None, PromptSession[str]] = {}
 
-    def ask(self, seat: int, prompt: str, completions: Sequence[str]) -> str:
-        """A line from the person in a seat."""
+    def ask(self, seat: int | None, prompt: str, completions: Sequence[str]) -> str:
+        """A line from the person in a seat, or from anybody."""
         if not self.is_terminal:
             return input(prompt)
         from prompt_toolkit import PromptSession

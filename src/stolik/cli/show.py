@@ -108,7 +108,7 @@ class Show:
         if match.outcome:
             self.outcome(match.outcome)
         else:
-            self.say("goes_on", who=", ".join(match.names[seat] for seat in match.to_act))
+            self.say("goes_on", who=", ".join(match.names[seat] for seat in match.waits_for))
 
     def outcome(self, outcome: Outcome) -> None:
         """Who won, why, and everybody's points."""

@@ -9,6 +9,7 @@ from stolik.cli.rules import find_clause, print_clause
 from stolik.cli.seats import programs
 from stolik.cli.show import Show
 from stolik.cli.ui import Complaint, screen
+from stolik.core.errors import BadMove
 from stolik.core.match import Match
 from stolik.core.seats import letter
 from stolik.core.structs import Move
@@ -54,7 +55,7 @@ class Table:
         people = [seat for seat in aside if seat not in self.programs]
         if people and self.interrupted(people):
             return
-        seat = next(seat for seat in self.match.to_act if seat not in aside)
+        seat = self.match.waits_for[0]
         if seat in self.programs:
             self.let_program_choose(seat)
         else:
@@ -65,40 +66,59 @@ class Table:
         chance = self.match.generator("player")
         self.make(seat, self.programs[seat](self.match.moves(seat), chance))
 
-    def interrupted(self, people: list[int]) -> bool:
-        """Somebody among the people spoke up out of turn. All are asked, with cause or without."""
-        alone = None if self.shared else people[0]
-        self.looking = self.looking if alone is None else alone
-        if self.shared:
-            self.show.clear()
-        self.show_position(alone)
-        key = "aside" if alone is None else "aside_alone"
-        prompt = self.words.word(key, example=letter(people[0])) + " > "
-        while line := self.keyboard.ask(people[0], prompt, [*self.commands]).strip():
-            seat, text = (alone, line) if alone is not None else self.who_says(line, people)
-            if seat is None:
-                self.show.say("nobody_says", "yellow", known=", ".join(map(letter, people)))
-            elif self.obeyed_aside(seat, text):
-                return True
-        return False
-
-    def who_says(self, line: str, people: list[int]) -> tuple[int | None, str]:
-        """`B call` as the seat and what it says; a command is anybody's."""
-        name, _, text = line.partition(" ")
-        if name.casefold() in self.commands:
-            return people[0], line
-        return next((seat for seat in people if letter(seat) == name.upper()), None), text.strip()
-
-    def obeyed_aside(self, seat: int, line: str) -> bool:
-        """Do what somebody said out of turn; True when the position has changed."""
-        before = self.match.made
-        self.obey(seat, line, Choices(self.match, seat, self.show.texts))
-        return self.match.made != before
-
     def make(self, seat: int, move: Move) -> None:
         """A legal move, saved before anybody sees it."""
         self.match.play(seat, move)
         self.match.save(self.path)
+
+    def interrupted(self, people: list[int]) -> bool:
+        """Somebody among the people spoke up out of turn. All are asked, with cause or without."""
+        viewer = None if self.shared else people[0]
+        self.show_to_all() if viewer is None else self.show_position(viewer)
+        self.looking = viewer
+        prompt = self.aside_prompt(people) + " > "
+        before = self.match.made
+        while self.match.made == before:
+            line = self.keyboard.ask(viewer, prompt, [*self.commands]).strip()
+            if not line:
+                return False
+            self.obey_aside(people, line)
+        return True
+
+    def aside_prompt(self, people: list[int]) -> str:
+        """What can be said, and by whom."""
+        say = self.show.texts.word("aside")
+        if self.shared:
+            return self.words.word("aside", example=f"{letter(people[0])} {say}")
+        return self.words.word("aside_alone", name=self.match.names[people[0]], example=say)
+
+    def obey_aside(self, people: list[int], line: str) -> None:
+        """Do what somebody said out of turn; on a shared screen nothing of theirs is shown."""
+        seat, text = self.who_says(people, line)
+        verb, _, rest = text.partition(" ")
+        command = self.commands.get(verb.casefold())
+        if command and (seat is not None or command != "undo"):
+            getattr(self, command)(seat, rest.strip())
+        elif seat is None or not text:
+            self.show.say("nobody_says", "yellow", known=", ".join(map(letter, people)))
+        else:
+            self.try_aside(seat, text)
+
+    def who_says(self, people: list[int], line: str) -> tuple[int | None, str]:
+        """Who it is and what they say; on a shared screen `B call` tells who."""
+        if not self.shared:
+            return people[0], line
+        name, _, text = line.partition(" ")
+        found = [seat for seat in people if letter(seat) == name.upper()]
+        return (found[0], text.strip()) if found else (None, line)
+
+    def try_aside(self, seat: int, text: str) -> None:
+        """Make the move that somebody typed, or say why not."""
+        try:
+            self.made(seat, self.match.game.move(text))
+        except BadMove:
+            example = self.show.texts.word("aside")
+            self.show.say("no_aside", "yellow", text=text, example=example)
 
     def let_choose(self, seat: int) -> None:
         """Show a person the table and ask, until the position has changed."""
@@ -120,11 +140,16 @@ class Table:
             self.show.clear()
         self.looking = seat
 
-    def show_position(self, seat: int | None) -> None:
-        """What the person sees, or everybody at once, and what the others did since."""
+    def show_position(self, seat: int) -> None:
+        """What the person sees, and what the others did since."""
         self.show.table(self.match.view(seat))
-        since = self.match.made - 1 if seat is None else self.last_of(seat) + 1
-        self.show.events(self.match.told(seat, max(0, since)))
+        self.show.events(self.match.told(seat, self.last_of(seat) + 1))
+
+    def show_to_all(self) -> None:
+        """What everybody at a shared screen may see, and the last moves."""
+        self.show.clear()
+        self.show.table(self.match.view())
+        self.show.events(self.match.told(None, max(0, self.match.made - self.match.players)))
 
     def last_of(self, seat: int) -> int:
         """The place of the last move of a seat; -1 where there is none."""

@@ -36,7 +36,10 @@ OPTIONS = {
     "error_model": "numpy",
     "forceinline": True,  # what is known of an index at its call is then known where it is used
     "_nrt": False,  # nothing is allocated, so no references need counting
+    "no_cpython_wrapper": True,  # only compiled code calls it
+    "no_cfunc_wrapper": True,
 }
+OF_ENTRY = {"forceinline": False, "no_cpython_wrapper": False}
 
 Progress = Callable[[str, int, int], None]
 """Told the name of what is being compiled, its number, and how many there are."""
@@ -80,7 +83,7 @@ class Compiled:
         if algorithm not in self._entries:
             folder = self.folder_for(algorithm)
             with cache.used_by_numba(folder, algorithm) as cached:
-                compiled = self._decorated(algorithm, cache=cached, forceinline=False)
+                compiled = self._decorated(algorithm, cache=cached, **OF_ENTRY)
                 compiled.compile(tuple(self._argument_types(algorithm)))
                 compiled.disable_compile()
                 if cached:

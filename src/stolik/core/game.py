@@ -8,7 +8,7 @@ from typing import Any
 from stolik.core import protocol
 from stolik.core.chance import seed as seed_generator
 from stolik.core.chance import words
-from stolik.core.errors import BadOption, BadPosition, quoted
+from stolik.core.errors import BadMove, BadOption, BadPosition, quoted
 from stolik.core.fields import header, split_header
 from stolik.core.match import Match
 from stolik.core.numbers import MOST_DIGITS, plain_int, whole_number
@@ -81,6 +81,8 @@ class Game:
 
     def move(self, text: str) -> Move:
         """The move that a text stands for; whether it is legal is the match's to say."""
+        if not isinstance(text, str):
+            raise BadMove(f"{quoted(text)} is no text")
         return self.moves.parse(text)
 
     def text(self, move: Move) -> str:
@@ -89,6 +91,8 @@ class Game:
 
     def read(self, text: str) -> Any:
         """A position's text as a state, without its generator; it may be a revealed one."""
+        if not isinstance(text, str):
+            raise BadPosition(f"{quoted(text)} is no text")
         fields, body = split_header(text, self.id)
         players = whole_number(fields.pop("players", ""))
         if players is None:

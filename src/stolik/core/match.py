@@ -40,7 +40,7 @@ class Match:
 
     def __repr__(self) -> str:
         """Only what everybody may know."""
-        acting = " and ".join(map(letter, self.to_act))
+        acting = " and ".join(map(letter, self.waits_for))
         now = str(self.outcome) if self.over else f"{acting} to act"
         return f"<Match of {self.game.id}, {self.players} players, {self.made} moves, {now}>"
 
@@ -58,6 +58,11 @@ class Match:
     def to_act(self) -> tuple[int, ...]:
         """The seats that may act now."""
         return seats_in(self.game.rules.to_act(self._state))
+
+    @property
+    def waits_for(self) -> tuple[int, ...]:
+        """Those of them without whom the game does not go on."""
+        return tuple(seat for seat in self.to_act if seat not in self.may_interrupt)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -85,6 +90,8 @@ class Match:
         Without a seat, as everybody could.
         """
         viewer = ONLOOKER if seat is None else self._checked_seat(seat)
+        if plain_int(since) not in range(self.made + 1):
+            raise BadOption(f"there are {self.made} moves, so none since {quoted(since)}")
         states = [self.game.revealed(s, viewer) for s in self._states[since:]]
         told = []
         for i, (actor, move) in enumerate(self._history[since:]):
@@ -96,7 +103,7 @@ class Match:
     def preview(self, seat: int, move: Move | str) -> tuple[Event, ...]:
         """What a move, or a part of one, would bring the seat for sure; nothing is played."""
         seat, move = self._checked_seat(seat), self._move(move)
-        if self._misshapen(move):
+        if self.game.moves.misshapen(self._state, seat, move):
             return ()
         return self.game.views.preview(self.game.revealed(self._state, seat), seat, move)
 
@@ -112,7 +119,9 @@ class Match:
         """
         seat = self._checked_seat(seat)
         part = None if containing is None else self._move(containing)
-        if seat not in self.to_act or (part and self._misshapen(part)):
+        if seat not in self.to_act:
+            return []
+        if part and self.game.moves.misshapen(self._state, seat, part):
             return []
         codes = [0] * self.game.most_moves
         listed = codes[: self.game.legal.legal_moves(self._state, seat, codes)]
@@ -198,14 +207,9 @@ class Match:
         return Refusal(clause, reason, texts.refusal(reason, **details))
 
     def _reason(self, seat: int, move: Move) -> int:
-        misshapen = self._misshapen(move)
-        if misshapen:
-            return self.game.rules.why_not_act(self._state, seat) or misshapen
-        code = self.game.moves.encode(self._state, move)
-        return self.game.legal.why_not(self._state, seat, code)
-
-    def _misshapen(self, move: Move) -> int:
-        return self.game.moves.misshapen(self._state, move)
+        moves, s = self.game.moves, self._state
+        reason = moves.misshapen(s, seat, move)
+        return reason or self.game.legal.why_not(s, seat, moves.encode(s, move))
 
     def _checked_seat(self, seat: int) -> int:
         number = plain_int(seat)

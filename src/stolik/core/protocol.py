@@ -95,8 +95,8 @@ class Moves(Protocol):
     def write(self, move: Any) -> str:
         """The move as text."""
 
-    def misshapen(self, s: State, move: Any) -> int:
-        """0 for a struct that `encode` takes, else the reason why it can be no legal move."""
+    def misshapen(self, s: State, seat: int, move: Any) -> int:
+        """0 for a struct that `encode` takes, else why the seat cannot make it, turn first."""
 
     def encode(self, s: State, move: Any) -> int:
         """The struct as an int."""

@@ -1,5 +1,7 @@
 """Bases of what travels: moves and views as frozen structs, and the outcome of a game."""
 
+from typing import ClassVar
+
 import msgspec
 
 from stolik.core.seats import letter
@@ -13,6 +15,9 @@ class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
     """A move; every kind of move is a subclass with a tag."""
+
+    quiet: ClassVar[bool] = False
+    """No list points it out to people: that they may make it is for them to notice."""
 
 
 class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event"):

@@ -37,7 +37,7 @@ from stolik.games.dnup.reasons import (
     PLAY_NOT_HELD,
     TAKE_MISSING,
 )
-from stolik.games.dnup.rules import NONE, rival
+from stolik.games.dnup.rules import NONE, rival, why_not_act
 from stolik.games.dnup.state import State
 from stolik.games.dnup.table import areas, is_duel, seat_to_move
 
@@ -141,7 +141,13 @@ def area_names(s: State) -> list[str]:
     return [letter(seat) for seat in range(areas(s))]
 
 
-def misshapen(s: State, move: Move) -> int:
+def misshapen(s: State, seat: int, move: Move) -> int:
+    """D4 Out of turn, or why a struct can be no legal move in any position."""
+    reason = misshapen_struct(s, move)
+    return why_not_act(s, seat) or reason if reason else FINE
+
+
+def misshapen_struct(s: State, move: Move) -> int:
     """D3, D5 Why a struct can be no legal move in any position."""
     if isinstance(move, Play):
         return misshapen_set(move)

@@ -45,7 +45,7 @@ Partners see each other's hands, and nobody else's:
 
 from stolik.core.game import Game
 from stolik.core.options import Option
-from stolik.games.setup import knowledge, legal, moves, positions, rules, terminal, view
+from stolik.games.setup import flaws, knowledge, legal, moves, positions, rules, terminal, view
 from stolik.games.setup.components import EDITIONS, PLAYERS, SEATS
 from stolik.games.setup.reasons import CLAUSE_OF_REASON
 from stolik.games.setup.state import State
@@ -72,5 +72,5 @@ GAME = Game(
     views=view,
     terminal=terminal,
     reasons=CLAUSE_OF_REASON,
-    flaws=knowledge.FLAWS,
+    flaws=flaws.FLAWS,
 )

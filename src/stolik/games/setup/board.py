@@ -3,7 +3,7 @@
 Squares and tiles are numbers, and sets of them bits (see components.py).
 """
 
-from stolik.games.setup.components import NEIGHBOURS, NUMBERS, SUITS
+from stolik.games.setup.components import BOARD, NEIGHBOURS, NUMBERS, SUITS
 from stolik.games.setup.state import State
 
 NONE = -1
@@ -73,3 +73,23 @@ def run_onward(s: State, suit: int, number: int, step: int) -> int:
         number += step
         following = where(s, suit, number + step) & linked(s, here)
     return found
+
+
+def shown(s: State) -> int:
+    """S12 Every tile whose place this state tells."""
+    tiles = s.common | s.bag
+    for seat in range(s.players):
+        tiles |= s.hands[seat]
+    for square in range(BOARD):
+        tiles |= stack(s, square)
+    return tiles
+
+
+def stack(s: State, square: int) -> int:
+    """S12 The tiles on a square, the visible one and those under it."""
+    tiles = 0
+    tile = tile_on(s, square)
+    while tile != NONE and tiles >> tile & 1 == 0:
+        tiles |= 1 << tile
+        tile = s.under[tile] - 1
+    return tiles

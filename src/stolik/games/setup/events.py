@@ -3,9 +3,11 @@
 from stolik.core.state import copied
 from stolik.core.structs import Event, Move, Part
 from stolik.games.setup.board import number_of, number_set, run, suit_of, tile_on
+from stolik.games.setup.codes import placed_squares, placed_tiles
 from stolik.games.setup.components import OWN, SQUARES, square
-from stolik.games.setup.moves import Call, Place
-from stolik.games.setup.rules import CALLED, put_tile
+from stolik.games.setup.moves import Call, Place, encode
+from stolik.games.setup.placing import allowed_squares, at_hand
+from stolik.games.setup.rules import CALLED, put_tile, scoring_squares
 from stolik.games.setup.state import State
 from stolik.games.setup.tiles import AT, each, split, write_tile
 
@@ -64,8 +66,8 @@ def missed(s: State) -> list[Event]:
 
 
 def preview(s: State, seat: int, move: Move) -> tuple[Event, ...]:
-    """What a placement, finished or not, would score."""
-    if not isinstance(move, Place):
+    """What a placement, finished or not, would score; nothing if it cannot be laid."""
+    if not isinstance(move, Place) or not can_be_laid(s, seat, move):
         return ()
     after = copied(s)
     for tile, name in map(split, move.tiles):
@@ -73,15 +75,22 @@ def preview(s: State, seat: int, move: Move) -> tuple[Event, ...]:
     return tuple(scored(after, seat, move))
 
 
+def can_be_laid(s: State, seat: int, move: Place) -> bool:
+    """S4 Every tile is at hand, and every square allowed."""
+    code = encode(s, move)
+    tiles, squares = placed_tiles(code), placed_squares(code)
+    return not tiles & ~at_hand(s, seat) and not squares & ~allowed_squares(s, seat)
+
+
 def scored(s: State, seat: int, move: Place) -> list[Event]:
     """S5 The mover's points, and S6 what the others get at once; a bonus to call is not told."""
-    sets = sets_with(s, move)
-    squares = sorted({laid.partition(AT)[2] for one in sets for laid in one.tiles})
-    found: list[Event] = [Scored(seat, len(squares), sets)]
-    others = [other for other in range(s.players) if other != seat and s.bonus != CALLED]
-    for other in others:
-        own = tuple(name for name in squares if square(name) & OWN[s.players][other])
-        found += [Bonus(other, len(own), own)] if own else []
+    squares = scoring_squares(s, encode(s, move))
+    found: list[Event] = [Scored(seat, squares.bit_count(), sets_with(s, move))]
+    for other in range(s.players):
+        own = squares & OWN[s.players][other]
+        if own and other != seat and s.bonus != CALLED:
+            names = tuple(SQUARES[number] for number in each(own))
+            found.append(Bonus(other, len(names), names))
     return found
 
 

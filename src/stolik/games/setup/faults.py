@@ -6,12 +6,15 @@ Only whoever's turn it is can be refused for what they hold, so only their hand 
 from collections import Counter
 from collections.abc import Iterable
 
+from stolik.core.bits import lowest
 from stolik.core.seats import letter
-from stolik.games.setup.board import joined, linked, number_of, suit_of, where
-from stolik.games.setup.components import MOST_PLACED, OWN, SQUARES, square
-from stolik.games.setup.placing import allowed_squares, at_hand
+from stolik.games.setup import codes
+from stolik.games.setup.board import joined, number_of, suit_of
+from stolik.games.setup.codes import slots_of
+from stolik.games.setup.components import MOST_PLACED, NUMBERS, OWN, SQUARES, square
+from stolik.games.setup.placing import allowed_squares, at_hand, break_in_run, square_in_run
 from stolik.games.setup.state import State
-from stolik.games.setup.tiles import in_order, write_tile, write_tiles
+from stolik.games.setup.tiles import in_order, write_tile
 
 Laid = list[tuple[int, str]]
 """Tiles, and the names of the squares they are to be placed on."""
@@ -68,38 +71,36 @@ def break_in_set(s: State, laid: Laid) -> dict[str, object]:
     if len({number_of(tile) for tile, _ in laid}) == 1:
         one, other = parts_of_numbers(s, laid)
     elif len({suit_of(tile) for tile, _ in laid}) == 1:
-        one, other, missing = break_in_run(s, sorted(laid))
+        one, other, missing = parts_of_run(s, sorted(laid))
     return {"one": on_squares(one), "other": on_squares(other), "missing": missing}
 
 
 def parts_of_numbers(s: State, laid: Laid) -> tuple[Laid, Laid]:
     """The placed tiles that are joined to the first one, and the others."""
-    squares = 0
-    for _, name in laid:
-        squares |= square(name)
-    number = number_of(laid[0][0])
+    number, squares = number_of(laid[0][0]), placed_on(laid)
     part = joined(s, square(laid[0][1]), s.numbers[number] | squares)
     together = [pair for pair in laid if square(pair[1]) & part]
     return together, [pair for pair in laid if pair not in together]
 
 
-def break_in_run(s: State, laid: Laid) -> tuple[Laid, Laid, str]:
-    """The neighbours in the run that are not linked, or the tile that is missing."""
-    placed = dict(laid)
-    suit = suit_of(laid[0][0])
-    here = laid[0]
-    for tile in range(laid[0][0] + 1, laid[-1][0] + 1):
-        there = placed.get(tile) or visible_on(s, suit, number_of(tile), placed)
-        if not there:
-            return laid[:1], laid[-1:], write_tiles(1 << tile)[0]
-        if not square(there) & linked(s, square(here[1])):
-            return [here], [(tile, there)], ""
-        here = (tile, there)
-    return laid[:1], laid[-1:], ""
+def placed_on(laid: Laid) -> int:
+    """The squares of a placement."""
+    squares = 0
+    for _, name in laid:
+        squares |= square(name)
+    return squares
 
 
-def visible_on(s: State, suit: int, number: int, placed: dict[int, str]) -> str:
-    """The square that shows a tile and is not covered by the placement; empty if there is none."""
-    found = where(s, suit, number)
-    names = [name for name in SQUARES if square(name) == found]
-    return names[0] if names and names[0] not in placed.values() else ""
+def parts_of_run(s: State, laid: Laid) -> tuple[Laid, Laid, str]:
+    """The neighbours in the run that are not linked, or its ends and the tile that is missing."""
+    suit, squares = suit_of(laid[0][0]), placed_on(laid)
+    slots = 0
+    for tile, name in laid:
+        slots |= slots_of(codes.laid(number_of(tile) - 1, SQUARES.index(name)))
+    number = break_in_run(s, suit, slots, squares)
+    there = square_in_run(s, suit, slots, squares, number) if number else 0
+    tile = NUMBERS * suit + number - 1
+    if not there:
+        return laid[:1], laid[-1:], write_tile(tile) if number else ""
+    here = square_in_run(s, suit, slots, squares, number - 1)
+    return [(tile - 1, SQUARES[lowest(here)])], [(tile, SQUARES[lowest(there)])], ""

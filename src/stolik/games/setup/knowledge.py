@@ -2,47 +2,13 @@
 
 from stolik.core.bits import count
 from stolik.core.chance import draw, pick, seed
-from stolik.games.setup.board import NONE, tile_on
-from stolik.games.setup.components import (
-    ALL_TILES,
-    BOARD,
-    CENTRE,
-    COMMON_HAND,
-    NUMBERS,
-    OWN_HAND,
-    SEATS,
-    SUITS,
-    TILES,
-)
-from stolik.games.setup.rules import (
-    CALLED,
-    finish_line,
-    latest_placement,
-    line_is_reached,
-    team_of,
-)
+from stolik.games.setup.board import shown
+from stolik.games.setup.components import ALL_TILES, NUMBERS, SEATS, SUITS, TILES
+from stolik.games.setup.flaws import flaw
+from stolik.games.setup.rules import team_of
 from stolik.games.setup.state import State
 
-FLAWS = (
-    "",
-    "a tile is there twice",
-    "not every tile is there",
-    "a square of the centre is empty",
-    "a hand has too few or too many tiles",
-    "a pawn is further ahead than a turn can bring it",
-    "the latest placements do not fit the number of turns",
-    "a bonus is owed that cannot be",
-)
-(
-    SOUND,
-    TILE_TWICE,
-    TILE_MISSING,
-    CENTRE_EMPTY,
-    WRONG_HAND,
-    TOO_FAR_AHEAD,
-    WRONG_PLACEMENTS,
-    WRONG_BONUS,
-) = range(len(FLAWS))
+__all__ = ["complete", "flaw", "hides", "reveal", "sees_hand"]
 
 
 def reveal(s: State, seat: int, seen: State) -> None:
@@ -104,98 +70,6 @@ def complete(s: State, seat: int, rng: list[int]) -> None:
     seed(s.rng, draw(rng), draw(rng), draw(rng))
 
 
-def shown(s: State) -> int:
-    """S12 Every tile whose place this state tells."""
-    tiles = s.common | s.bag
-    for seat in range(s.players):
-        tiles |= s.hands[seat]
-    for square in range(BOARD):
-        tiles |= stack(s, square)
-    return tiles
-
-
-def stack(s: State, square: int) -> int:
-    """S12 The tiles on a square, the visible one and those under it."""
-    tiles = 0
-    tile = tile_on(s, square)
-    while tile != NONE and tiles >> tile & 1 == 0:
-        tiles |= 1 << tile
-        tile = s.under[tile] - 1
-    return tiles
-
-
 def hides(s: State) -> int:
     """S12 How many tiles this state does not show; 0 for a true one."""
     return TILES - count(shown(s))
-
-
-def flaw(s: State) -> int:
-    """S2 What makes a position impossible, or SOUND."""
-    wrong = flaw_in_tiles(s)
-    if wrong == SOUND:
-        wrong = flaw_in_hands(s)
-    if wrong == SOUND:
-        wrong = flaw_in_turns(s)
-    if wrong == SOUND:
-        wrong = flaw_in_points(s)
-    return wrong
-
-
-def flaw_in_tiles(s: State) -> int:
-    """S2 Every tile is in one place; the centre is never empty."""
-    number = count(s.common) + count(s.bag)
-    for seat in range(s.players):
-        number += count(s.hands[seat])
-    for square in range(BOARD):
-        number += count(stack(s, square))
-        if CENTRE >> square & 1 and tile_on(s, square) == NONE:
-            return CENTRE_EMPTY
-    if number > count(shown(s)):
-        return TILE_TWICE
-    hidden = 0
-    for seat in range(s.players):
-        hidden += s.hidden[seat]
-    if (s.bag and number + hidden != TILES) or number + hidden > TILES:
-        return TILE_MISSING
-    return SOUND
-
-
-def flaw_in_hands(s: State) -> int:
-    """S8 Hands are full in every turn; S10 but for the placement that ends the game."""
-    unfilled = 0
-    for seat in range(s.players):
-        tiles = count(s.hands[seat]) + s.hidden[seat]
-        if tiles > OWN_HAND:
-            return WRONG_HAND
-        unfilled |= (tiles < OWN_HAND) << seat
-    if count(s.common) > COMMON_HAND:
-        return WRONG_HAND
-    is_full = unfilled == 0 and count(s.common) == COMMON_HAND
-    return (
-        SOUND if is_full or (line_is_reached(s) and unfilled & ~(1 << s.mover) == 0) else WRONG_HAND
-    )
-
-
-def flaw_in_turns(s: State) -> int:
-    """S10 No two seats placed in the same turn, and none in a turn to come."""
-    for seat in range(s.players):
-        if s.placed[seat] > s.turns:
-            return WRONG_PLACEMENTS
-        for other in range(seat):
-            if s.placed[seat] == s.placed[other] != 0:
-                return WRONG_PLACEMENTS
-    return SOUND
-
-
-def flaw_in_points(s: State) -> int:
-    """S10 The turn that brings a pawn to the line is the last; S6 a bonus is owed to be called."""
-    owed = 0
-    for seat in range(s.players):
-        if s.points[seat] >= finish_line(s) + BOARD:
-            return TOO_FAR_AHEAD
-        if s.owed[seat] > 2 or (s.owed[seat] and s.placed[seat] == s.turns):
-            return WRONG_BONUS
-        owed += s.owed[seat]
-    if owed and (s.bonus != CALLED or s.turns == 0 or latest_placement(s) != s.turns):
-        return WRONG_BONUS
-    return SOUND

@@ -27,12 +27,12 @@ from stolik.games.setup.reasons import (
     TILE_TWICE,
     TILES_UNLIKE,
 )
+from stolik.games.setup.rules import why_not_take_turn
 from stolik.games.setup.state import State
 from stolik.games.setup.tiles import (
     AT,
     SQUARE,
     SQUARE_PATTERN,
-    TILE,
     TILE_PATTERN,
     in_order,
     read_tile,
@@ -66,11 +66,15 @@ class Swapped(Move, tag="swapped", frozen=True):
 
 
 class Call(Move, tag="call", frozen=True):
-    """S6 Call the bonus that is owed to you."""
+    """S6 Call the bonus that is owed to you; whether one is, is for you to notice."""
+
+    quiet = True
 
 
 class Decline(Move, tag="decline", frozen=True):
     """S6 Let it go, when a pawn is at the line."""
+
+    quiet = True
 
 
 VERBS = {
@@ -97,7 +101,7 @@ def parse(text: str) -> Move:
     if verb == "place" and len(rest) <= 2 * MOST_TILES:
         return Place(sorted_laid(plain_laid(rest)))
     if verb == "swap" and len(rest) <= MOST_TILES:
-        return Swap(tuple(map(write_tile, in_order(map(plain_tile, rest)))))
+        return Swap(tuple(map(write_tile, in_order(map(read_tile, rest)))))
     if verb == "swapped" and len(rest) == 1:
         number = whole_number(rest[0])
         if number is not None and 1 <= number <= MOST_TILES:
@@ -109,13 +113,6 @@ def parse(text: str) -> Move:
     raise BadMove(f"{quoted(text)} is no move; {USAGE}")
 
 
-def plain_tile(text: str) -> int:
-    """A tile as it was typed."""
-    if not TILE.fullmatch(text):
-        raise BadMove(f"{quoted(text)} is no tile; a tile is a number and a suit, like 5H")
-    return read_tile(text)
-
-
 def plain_laid(words: list[str]) -> list[tuple[int, str]]:
     """Tiles and squares as they were typed: `5H@b2`, or `5H b2`."""
     parts = [part for word in words for part in word.split(AT)]
@@ -125,7 +122,7 @@ def plain_laid(words: list[str]) -> list[tuple[int, str]]:
         if not SQUARE.fullmatch(square):
             raise BadMove(f"{quoted(square)} is no square; squares are {' '.join(SQUARES)}")
     squares = [square.lower() for square in parts[1::2]]
-    return list(zip(map(plain_tile, parts[::2]), squares, strict=True))
+    return list(zip(map(read_tile, parts[::2]), squares, strict=True))
 
 
 def sorted_laid(laid: list[tuple[int, str]]) -> tuple[str, ...]:
@@ -149,16 +146,18 @@ def write(move: Move) -> str:
     raise BadMove(f"{quoted(move)} is no move of this game")
 
 
-def misshapen(s: State, move: Move) -> int:
-    """S4, S7 Why a struct can be no legal move in any position."""
+def misshapen(s: State, seat: int, move: Move) -> int:
+    """S1 Out of turn, or S4, S7 why a struct can be no legal move in any position."""
+    reason = NO_ACTION
+    if isinstance(move, Call | Decline):
+        return FINE
     if isinstance(move, Place):
-        return misshapen_placement(list(map(split, move.tiles)))
-    if isinstance(move, Swap):
-        tiles = list(map(read_tile, move.tiles))
-        return FINE if len(set(tiles)) == len(tiles) else SWAP_TWICE
-    if isinstance(move, Swapped):
-        return SWAP_SECRETLY
-    return FINE if isinstance(move, Call | Decline) else NO_ACTION
+        reason = misshapen_placement(list(map(split, move.tiles)))
+    elif isinstance(move, Swap):
+        reason = FINE if len(set(map(read_tile, move.tiles))) == len(move.tiles) else SWAP_TWICE
+    elif isinstance(move, Swapped):
+        reason = SWAP_SECRETLY
+    return why_not_take_turn(s, seat) or reason if reason else FINE
 
 
 def misshapen_placement(laid: list[tuple[int, str]]) -> int:

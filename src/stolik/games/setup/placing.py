@@ -75,21 +75,31 @@ def are_joined(s: State, number: int, squares: int) -> bool:
 
 def why_not_one_run(s: State, suit: int, slots: int, squares: int) -> int:
     """S4 From the lowest placed tile to the highest, each number is there, linked to the next."""
+    number = break_in_run(s, suit, slots, squares)
+    if number == 0:
+        return FINE
+    return RUN_NOT_LINKED if square_in_run(s, suit, slots, squares, number) else RUN_BROKEN
+
+
+def break_in_run(s: State, suit: int, slots: int, squares: int) -> int:
+    """S4 The first number that is missing or not linked to the one before it; 0 if all hold."""
     slot = first_slot(slots)
-    here = 1 << square_in(slots, slot)
     waiting = without_slot(slots, slot)
+    here = square_in_run(s, suit, slots, squares, slot + 1)
     while waiting:
         slot += 1
-        following = where(s, suit, slot + 1) & ~squares
-        if square_in(slots, slot) >= 0:
-            following = 1 << square_in(slots, slot)
-        if following == 0:
-            return RUN_BROKEN
-        if following & linked(s, here) == 0:
-            return RUN_NOT_LINKED
-        here = following
+        here = square_in_run(s, suit, slots, squares, slot + 1) & linked(s, here)
+        if here == 0:
+            return slot + 1
         waiting = without_slot(waiting, slot)
-    return FINE
+    return 0
+
+
+def square_in_run(s: State, suit: int, slots: int, squares: int, number: int) -> int:
+    """S4 Where the placement lays this number, or where it is visible and stays so; as a bit."""
+    if square_in(slots, number - 1) >= 0:
+        return 1 << square_in(slots, number - 1)
+    return where(s, suit, number) & ~squares
 
 
 def squares_alone(s: State, suit: int, number: int) -> int:

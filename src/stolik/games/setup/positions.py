@@ -17,12 +17,12 @@ What is missing is 0 or empty, but for `to_move`; `bag rest` is every tile that 
 from stolik.core.errors import BadPosition, quoted
 from stolik.core.fields import number_in, unique_fields
 from stolik.core.seats import letter
-from stolik.games.setup.board import NONE, tile_on
+from stolik.games.setup.board import NONE, shown, tile_on
 from stolik.games.setup.components import ALL_TILES, BOARD, SQUARES
-from stolik.games.setup.knowledge import hides, shown
+from stolik.games.setup.knowledge import hides
 from stolik.games.setup.rules import put_tile
 from stolik.games.setup.state import State
-from stolik.games.setup.tiles import TILE, read_tile, write_tile, write_tiles
+from stolik.games.setup.tiles import read_tile, write_tile, write_tiles
 
 COUNTS = ("turns", "refills")
 SEAT_COUNTS = ("points", "placed", "owed", "hidden")
@@ -108,7 +108,7 @@ def read_board(text: str, s: State) -> None:
         name, _, tiles = stack.partition("=")
         if name not in SQUARES or tile_on(s, SQUARES.index(name)) != NONE:
             raise BadPosition(f"{quoted(name)} is no square, or is there twice")
-        for tile in reversed([plain_tile(tile) for tile in tiles.split("/")]):
+        for tile in reversed([read_tile(tile, BadPosition) for tile in tiles.split("/")]):
             if tile in used:
                 raise BadPosition(f"{write_tile(tile)} is there twice")
             used.add(tile)
@@ -134,14 +134,7 @@ def read_bag(text: str, s: State) -> None:
 
 def read_tiles(text: str) -> int:
     """Tiles as bits."""
-    tiles = [plain_tile(tile) for tile in text.split()]
+    tiles = [read_tile(tile, BadPosition) for tile in text.split()]
     if len(set(tiles)) < len(tiles):
         raise BadPosition(f"a tile is there twice in {quoted(text.strip())}")
     return sum(1 << tile for tile in tiles)
-
-
-def plain_tile(text: str) -> int:
-    """A tile of the box."""
-    if not TILE.fullmatch(text):
-        raise BadPosition(f"{quoted(text)} is no tile; a tile is a number and a suit, like 5H")
-    return read_tile(text)

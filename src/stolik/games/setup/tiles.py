@@ -4,8 +4,9 @@ import re
 from collections.abc import Iterable, Iterator
 
 from stolik.core.bits import lowest
+from stolik.core.errors import BadMove, StolikError, quoted
 from stolik.games.setup.board import number_of, suit_of
-from stolik.games.setup.components import NUMBERS, SQUARES, SUIT_LETTERS
+from stolik.games.setup.components import NUMBERS, SUIT_LETTERS
 
 SYMBOLS = "★♥♦♣♠"
 """The suits as people see them; they may be typed too."""
@@ -17,9 +18,12 @@ SQUARE = re.compile(SQUARE_PATTERN)
 AT = "@"
 
 
-def read_tile(text: str) -> int:
-    """The tile that a text, which is one, stands for."""
-    number, suit = TILE.fullmatch(text).groups()  # type: ignore[union-attr]
+def read_tile(text: str, error: type[StolikError] = BadMove) -> int:
+    """The tile that a text stands for."""
+    tile = TILE.fullmatch(text)
+    if not tile:
+        raise error(f"{quoted(text)} is no tile; a tile is a number and a suit, like 5H")
+    number, suit = tile.groups()
     suits = SYMBOLS if suit in SYMBOLS else SUIT_LETTERS
     return NUMBERS * suits.index(suit.upper()) + int(number) - 1
 
@@ -44,11 +48,6 @@ def each(bits: int) -> Iterator[int]:
 def write_tiles(tiles: int) -> tuple[str, ...]:
     """A set of tiles, by number and suit."""
     return tuple(map(write_tile, in_order(each(tiles))))
-
-
-def write_squares(squares: int) -> tuple[str, ...]:
-    """A set of squares."""
-    return tuple(SQUARES[square] for square in each(squares))
 
 
 def split(laid: str) -> tuple[int, str]:

@@ -1,7 +1,7 @@
 """What a seat sees, as structs. It is made from a revealed state, so it can hold nothing more."""
 
 from stolik.core.structs import Part, View
-from stolik.games.setup.board import NONE
+from stolik.games.setup.board import NONE, shown
 from stolik.games.setup.components import (
     BOARD,
     EDITIONS,
@@ -13,7 +13,6 @@ from stolik.games.setup.components import (
     TILES,
 )
 from stolik.games.setup.events import events, preview
-from stolik.games.setup.knowledge import shown
 from stolik.games.setup.positions import stack_on
 from stolik.games.setup.rules import CALLED, finish_line, line_is_reached, next_seat, team_of
 from stolik.games.setup.state import State

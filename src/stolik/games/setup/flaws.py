@@ -1,0 +1,165 @@
+"""What makes a position impossible. A state without a flaw can be played on, whatever is done."""
+
+from stolik.core.bits import count
+from stolik.games.setup.board import NONE, shown, stack, tile_on
+from stolik.games.setup.components import (
+    BOARD,
+    CENTRE,
+    COMMON_HAND,
+    EDITIONS,
+    NUMBERS,
+    OWN,
+    OWN_HAND,
+    PLAYERS,
+    SEATS,
+    SUITS,
+    TILES,
+)
+from stolik.games.setup.rules import CALLED, finish_line, latest_placement, line_is_reached
+from stolik.games.setup.state import State
+
+FEWEST = PLAYERS[0]
+EDITION_COUNT = len(EDITIONS)
+
+FLAWS = (
+    "",
+    "it is no position of this game",
+    "a tile is there twice",
+    "not every tile is there",
+    "more tiles are there than the box has",
+    "a square of the centre is empty",
+    "a hand has too few or too many tiles",
+    "a pawn is further ahead than a turn can bring it",
+    "the latest placements do not fit the number of turns",
+    "a bonus is owed that cannot be",
+)
+(
+    SOUND,
+    NO_POSITION,
+    TILE_TWICE,
+    TILE_MISSING,
+    TOO_MANY_TILES,
+    CENTRE_EMPTY,
+    WRONG_HAND,
+    TOO_FAR_AHEAD,
+    WRONG_PLACEMENTS,
+    WRONG_BONUS,
+) = range(len(FLAWS))
+
+
+def flaw(s: State) -> int:
+    """S2 What makes a position impossible, or SOUND."""
+    if not is_in_range(s) or not is_board(s) or not are_stacks(s):
+        return NO_POSITION
+    wrong = flaw_in_tiles(s)
+    if wrong == SOUND:
+        wrong = flaw_in_hands(s)
+    if wrong == SOUND:
+        wrong = flaw_in_turns(s)
+    if wrong == SOUND:
+        wrong = flaw_in_points(s)
+    return wrong
+
+
+def is_in_range(s: State) -> bool:
+    """S1 The options and the seat to move exist, and nothing belongs to a seat that does not."""
+    if not FEWEST <= s.players <= SEATS or not 0 <= s.edition < EDITION_COUNT:
+        return False
+    if not 0 <= s.mover < s.players or not 0 <= s.start <= s.players or s.turns < 0:
+        return False
+    if s.bonus >> 1 or s.teams >> 1 or (s.teams and s.players < SEATS):
+        return False
+    tiles = s.common | s.bag
+    for seat in range(SEATS):
+        tiles |= s.hands[seat]
+        counts = s.points[seat] | s.placed[seat] | s.owed[seat] | s.hidden[seat]
+        if counts < 0 or (seat >= s.players and counts | s.hands[seat]):
+            return False
+    return tiles >> TILES == 0
+
+
+def is_board(s: State) -> bool:
+    """S3 Every square shows one number and one suit, or nothing."""
+    numbers, suits = 0, 0
+    for number in range(1, NUMBERS + 1):
+        if s.numbers[number] & numbers:
+            return False
+        numbers |= s.numbers[number]
+    for suit in range(SUITS):
+        if s.suits[suit] & suits:
+            return False
+        suits |= s.suits[suit]
+    beyond = s.numbers[0] | s.numbers[NUMBERS + 1] | numbers >> BOARD
+    return numbers == suits and beyond == 0
+
+
+def are_stacks(s: State) -> bool:
+    """S4 Only tiles on the board lie on others."""
+    for tile in range(TILES):
+        if not 0 <= s.under[tile] <= TILES:
+            return False
+    on_board = 0
+    for square in range(BOARD):
+        on_board |= stack(s, square)
+    for tile in range(TILES):
+        if s.under[tile] and on_board >> tile & 1 == 0:
+            return False
+    return True
+
+
+def flaw_in_tiles(s: State) -> int:
+    """S2 Every tile is in one place; the centre is never empty."""
+    number, hidden = count(s.common) + count(s.bag), 0
+    for seat in range(s.players):
+        number += count(s.hands[seat])
+        hidden += s.hidden[seat]
+    for square in range(BOARD):
+        number += count(stack(s, square))
+        if CENTRE >> square & 1 and tile_on(s, square) == NONE:
+            return CENTRE_EMPTY
+    if number > count(shown(s)):
+        return TILE_TWICE
+    if number + hidden > TILES:
+        return TOO_MANY_TILES
+    return TILE_MISSING if s.bag and number + hidden < TILES else SOUND
+
+
+def flaw_in_hands(s: State) -> int:
+    """S8 Hands are full in every turn; S10 but for the placement that ends the game."""
+    unfilled = 0
+    for seat in range(s.players):
+        tiles = count(s.hands[seat]) + s.hidden[seat]
+        if tiles > OWN_HAND:
+            return WRONG_HAND
+        unfilled |= (tiles < OWN_HAND) << seat
+    if count(s.common) > COMMON_HAND:
+        return WRONG_HAND
+    is_full = unfilled == 0 and count(s.common) == COMMON_HAND
+    ended = line_is_reached(s) and unfilled & ~(1 << s.mover) == 0
+    return SOUND if is_full or ended else WRONG_HAND
+
+
+def flaw_in_turns(s: State) -> int:
+    """S10 No two seats placed in the same turn, and none in a turn to come."""
+    for seat in range(s.players):
+        if s.placed[seat] > s.turns:
+            return WRONG_PLACEMENTS
+        for other in range(seat):
+            if s.placed[seat] == s.placed[other] != 0:
+                return WRONG_PLACEMENTS
+    return SOUND
+
+
+def flaw_in_points(s: State) -> int:
+    """S10 The turn that brings a pawn to the line is the last; S6 a bonus is owed to be called."""
+    owed = 0
+    for seat in range(s.players):
+        if s.points[seat] >= finish_line(s) + BOARD:
+            return TOO_FAR_AHEAD
+        most_owed = 0 if s.placed[seat] == s.turns else count(OWN[s.players][seat])
+        if s.owed[seat] > most_owed:
+            return WRONG_BONUS
+        owed += s.owed[seat]
+    if owed and (s.bonus != CALLED or s.turns == 0 or latest_placement(s) != s.turns):
+        return WRONG_BONUS
+    return SOUND
