@@ -22,7 +22,7 @@ Laid = list[tuple[int, str]]
 
 def faults(s: State, laid: Laid, swapped: list[int]) -> dict[str, object]:
     """Everything that a sentence about a refusal can mention."""
-    on_board = [(tile, name) for tile, name in laid if name in SQUARES]
+    on_board = list({tile: name for tile, name in laid if name in SQUARES}.items())
     names = [name for _, name in laid]
     tiles = [tile for tile, _ in laid] + swapped
     return {
