@@ -1,6 +1,10 @@
-"""What the generic tests run on: every registered game, and the worked example."""
+"""What the generic tests run on: every registered game, and the worked example, in all variants."""
 
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import chain, product
+from typing import Any, TypeVar
 
 import pytest
 
@@ -8,16 +12,80 @@ from examples import connect_four
 from stolik.core.chance import below, seed, words
 from stolik.core.engine import Plain
 from stolik.core.game import Game
+from stolik.core.match import ONLOOKER, Match
+from stolik.core.options import Option
 from stolik.core.playout import trace
 from stolik.core.registry import all_games
+from stolik.core.seats import seats_in
+from stolik.core.state import copied
+
+MANY_WORDS = 4
+LONGEST = 4_000
+
+T = TypeVar("T")
+Choice = tuple[str, str]
+"""The name of an option, and a word that is not its default."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """A variant of a game: its number of players, and the options that are not as usual."""
+
+    game: Game
+    players: int
+    options: tuple[Choice, ...] = ()
+
+    def __str__(self) -> str:
+        """`setup-4-teams-yes-bonus-called`."""
+        return "-".join([self.game.id, str(self.players), *chain(*self.options)])
+
+    def new(self, seed: int, names: tuple[str, ...] = ()) -> Match:
+        """A match."""
+        return self.game.new(self.players, seed, names, **dict(self.options))
+
+    def deal(self, seed: int) -> Any:
+        """The state that such a match begins with."""
+        return self.game.deal(self.players, seed, dict(self.options))
+
+    def blank(self) -> Any:
+        """A state with nothing but players and options."""
+        return self.game.blank(self.players, dict(self.options))
+
+    def share(self, number: int) -> int:
+        """How many tests of a kind this table gets: all with usual options, else some."""
+        return -(-number // 5) if self.options else number
+
+    @property
+    def seats(self) -> range:
+        """Everybody who plays."""
+        return range(self.players)
+
+    @property
+    def viewers(self) -> range:
+        """Everybody who plays, and somebody who only looks on."""
+        return range(ONLOOKER, self.players)
+
+
+def unusual(option: Option, players: int) -> list[Choice]:
+    """Every word of an option but its default."""
+    default = option.write(option.default(players))
+    return [(option.name, word) for word in option.words_for(players) if word != default]
+
+
+def tables_of(game: Game, players: int) -> list[Table]:
+    """All mixtures of words; where an option has many, only the last of them, by itself."""
+    few = [unusual(o, players) for o in game.options if len(o.words) < MANY_WORDS]
+    many = [unusual(o, players) for o in game.options if len(o.words) >= MANY_WORDS]
+    mixtures = product(*([(), *((choice,) for choice in choices)] for choices in few))
+    chosen = [*(tuple(chain(*mixture)) for mixture in mixtures), *((c[-1],) for c in many if c)]
+    return [Table(game, players, choices) for choices in chosen]
+
 
 GAMES: tuple[Game, ...] = (*all_games(), connect_four.GAME)
-TABLES = [(game, players) for game in GAMES for players in game.players]
+TABLES = [table for game in GAMES for players in game.players for table in tables_of(game, players)]
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-every_table = pytest.mark.parametrize(
-    ("game", "players"), TABLES, ids=[f"{game.id}-{players}" for game, players in TABLES]
-)
+every_table = pytest.mark.parametrize("table", TABLES, ids=str)
 
 
 def generator(*secret: object) -> list[int]:
@@ -27,20 +95,50 @@ def generator(*secret: object) -> list[int]:
     return rng
 
 
-def random_game(game: Game, players: int, number: int, **options: object) -> tuple[Any, list[int]]:
+@cache
+def room(game: Game) -> Any:
+    """Where random games are played; making so many states takes longer than a game."""
+    return Plain(game).pool([], LONGEST + 1)
+
+
+def random_game(table: Table, number: int) -> tuple[list[Any], list[int]]:
     """All states of a random game, and the moves between them."""
-    plain = Plain(game)
-    s = game.new(players, number, (), **options)._state
-    longest = 4_000
-    played = plain.ints(longest)
-    pool = plain.pool([s], longest + 1)
-    rng = generator("random game", number)
-    n = plain.entry(trace)(pool, rng, plain.ints(game.most_moves), played)
-    return pool[: n + 1], played[:n]
+    plain, pool = Plain(table.game), room(table.game)
+    pool[0] = table.deal(number)
+    played, moves = plain.ints(LONGEST), plain.ints(table.game.most_moves)
+    n = plain.entry(trace)(pool, generator("random game", number), moves, played)
+    return list(map(copied, pool[: n + 1])), played[:n]
 
 
-def random_states(game: Game, players: int, number: int, how_many: int) -> list[Any]:
+def random_states(table: Table, number: int, how_many: int) -> list[Any]:
     """Some of the states of a random game."""
-    states, _ = random_game(game, players, number)
+    states, _ = random_game(table, number)
     rng = generator("random states", number)
     return [states[below(rng, len(states))] for _ in range(how_many)]
+
+
+def random_match(table: Table, number: int, most: int = LONGEST) -> Match:
+    """A match played at random to its end, or until so many moves were made."""
+    match = table.new(number, tuple(f"Gość {i}" for i in table.seats))
+    rng, moves = generator("match", number), [0] * table.game.most_moves
+    while not match.over and match.made < most:
+        seat = match.to_act[below(rng, len(match.to_act))]
+        code = table.game.legal.random_move(match._state, seat, rng, moves)
+        match.play(seat, table.game.moves.decode(match._state, code))
+    return match
+
+
+def listed(table: Table, s: Any) -> list[tuple[int, list[int]]]:
+    """Every seat that may act, with all its moves."""
+    codes = [0] * table.game.most_moves
+    return [
+        (seat, codes[: table.game.legal.legal_moves(s, seat, codes)])
+        for seat in seats_in(table.game.rules.to_act(s))
+    ]
+
+
+def spread(items: Sequence[T], most: int) -> Sequence[T]:
+    """At most so many of a row, from its first to its last, evenly."""
+    if len(items) <= most:
+        return items
+    return [items[i * (len(items) - 1) // (most - 1)] for i in range(most)]

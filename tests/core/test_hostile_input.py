@@ -3,6 +3,7 @@
 import re
 from contextlib import suppress
 from copy import copy, deepcopy
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -17,17 +18,23 @@ from stolik.core.game import Game
 from stolik.core.match import Match
 from stolik.core.record import MARK_SIGN, next_mark
 from stolik.core.replay import LARGEST, load, loads
-from tests.every_game import GAMES, every_game
+from tests.every_game import GAMES, TABLES, Table, every_game, random_game
 
 LONGEST_SENTENCE = 400
 
 
-def finished(game: Game) -> Match:
-    match = game.new(seed=5)
+def finish(match: Match) -> str:
+    """Play it to its end; gives its record."""
     while not match.over:
         seat = match.to_act[0]
         match.play(seat, match.moves(seat)[0])
-    return match
+    return str(match.record())
+
+
+@cache
+def finished(game: Game) -> str:
+    """The record of a game."""
+    return finish(game.new(seed=5))
 
 
 def marked_anew(lines: list[str]) -> str:
@@ -43,7 +50,7 @@ def marked_anew(lines: list[str]) -> str:
 
 
 def forged(game: Game, *replacements: tuple[str, str]) -> str:
-    text = str(finished(game).record())
+    text = finished(game)
     for old, new in replacements:
         text = text.replace(old, new, 1)
     return marked_anew(text.rstrip("\n").split("\n"))
@@ -87,11 +94,7 @@ def test_a_forged_record_is_refused(game: Game, old: str, new: str, line: int | 
 @every_game
 def test_a_record_that_begins_at_a_position_has_the_header_of_that_position(game: Game) -> None:
     start = game.write(game.new(seed=5)._state)
-    match = game.position(start, seed=5)
-    while not match.over:
-        seat = match.to_act[0]
-        match.play(seat, match.moves(seat)[0])
-    text = str(match.record())
+    text = finish(game.position(start, seed=5))
     assert loads(text, game).over
     wrong = marked_anew(text.replace("players 2\n", "players 3\n", 1).rstrip("\n").split("\n"))
     with pytest.raises(BadRecord):
@@ -121,7 +124,7 @@ def test_texts_that_are_no_text_or_too_long_are_refused(tmp_path: Path) -> None:
 @settings(max_examples=400, deadline=None, database=None)
 @given(st.sampled_from(GAMES), st.data())
 def test_a_mangled_record_is_refused_and_never_crashes(game: Game, data: st.DataObject) -> None:
-    lines = str(finished(game).record()).rstrip("\n").split("\n")
+    lines = finished(game).rstrip("\n").split("\n")
     at = data.draw(st.integers(0, len(lines) - 1))
     place = data.draw(st.integers(0, len(lines[at])))
     piece = data.draw(st.text(max_size=6))
@@ -134,15 +137,22 @@ def test_a_mangled_record_is_refused_and_never_crashes(game: Game, data: st.Data
     except BadRecord:
         return
     assert again == text, "what was accepted is what is written"
-    assert text == original or changed.startswith(("name ", "seed "))
+    assert text == original or re.match(r"name |seed |\d+ ", changed), "or another move fits too"
+
+
+@cache
+def positions(table: Table) -> list[str]:
+    """Every position of a game, as text."""
+    return [table.game.write(s) for s in random_game(table, 51)[0]]
 
 
 @settings(max_examples=400, deadline=None, database=None)
 @given(st.sampled_from(GAMES), st.data())
 def test_a_mangled_position_is_refused_or_written_again(game: Game, data: st.DataObject) -> None:
-    text = game.write(game.new(seed=data.draw(st.integers(0, 50)))._state)
+    table = data.draw(st.sampled_from([table for table in TABLES if table.game is game]))
+    text = data.draw(st.sampled_from(positions(table)))
     place = data.draw(st.integers(0, len(text)))
-    piece = data.draw(st.text(alphabet="0123456789/ABC:;, \n★*²rest", max_size=8))
+    piece = data.draw(st.text(alphabet=sorted({*text, *"0123456789★*²rest"}), max_size=8))
     changed = text[:place] + piece + text[place + data.draw(st.integers(0, 5)) :]
     with suppress(StolikError):
         state = game.read(changed)
@@ -238,4 +248,4 @@ def test_all_games_can_be_asked_for_at_any_time() -> None:
 
 def test_windows_line_ends_are_named() -> None:
     with pytest.raises(BadRecord, match="carriage return"):
-        loads(str(finished(GAMES[0]).record()).replace("\n", "\r\n"), GAMES[0])
+        loads(finished(GAMES[0]).replace("\n", "\r\n"), GAMES[0])

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from stolik.core.game import Game
+from stolik.core.rebind import Function, reachable
 from stolik.core.registry import GAMES as REGISTRY
 from stolik.core.registry import all_games
 from stolik.core.texts import LANGUAGES
@@ -23,7 +24,7 @@ def functions_of(module: Any) -> list[FunctionType]:
     return [f for f in things if isinstance(f, FunctionType) and f.__module__ == module.__name__]
 
 
-def first_words(function: FunctionType) -> str:
+def first_words(function: Function) -> str:
     return str(inspect.getdoc(function)).split("\n")[0]
 
 
@@ -38,9 +39,7 @@ def test_every_function_of_the_rules_opens_with_its_clause(game: Game) -> None:
 
 @every_game
 def test_every_clause_has_a_function(game: Game) -> None:
-    docs = [
-        first_words(f) for m in (game.rules, game.legal, game.knowledge) for f in functions_of(m)
-    ]
+    docs = [first_words(f) for f in reachable(game.functions().values())]
     for clause in game.texts().clauses:
         assert any(re.search(rf"\b{clause.name}\b", doc) for doc in docs), clause.name
 

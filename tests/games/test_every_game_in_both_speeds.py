@@ -9,17 +9,24 @@ import numpy as np
 import pytest
 
 from stolik.core.audit import SOUND, audit
-from stolik.core.batch import POINTS, batch
-from stolik.core.chance import words
+from stolik.core.batch import POINTS, batch, begin_game
+from stolik.core.bound import game
+from stolik.core.chance import below, words
 from stolik.core.compiled import Compiled
 from stolik.core.engine import Plain
-from stolik.core.game import Game
+from stolik.core.game import LEGAL, Game
 from stolik.core.guess import complete, reveal
-from stolik.core.playout import trace
+from stolik.core.playout import random_seat, trace
+from stolik.core.state import Pool
 from stolik.core.tree import sequences
-from tests.every_game import every_table, generator, random_states
+from tests.every_game import Table, every_table, generator, random_states
 
 LONGEST = 1_500
+
+plain = cache(Plain)
+normal_or_checked = pytest.mark.parametrize(
+    "checked", [False, True], ids=["normal", "bounds-checked"]
+)
 
 
 @cache
@@ -27,131 +34,168 @@ def compiled(game: Game, checked: bool = False) -> Compiled:
     return Compiled(game, checked)
 
 
-def traced(engine: Any, game: Game, players: int, number: int) -> tuple[Any, list[int]]:
-    pool = engine.pool([game.new(players, number)._state], LONGEST + 1)
-    rng = engine.ints(4)
+def both(table: Table) -> tuple[Any, Any]:
+    return plain(table.game), compiled(table.game)
+
+
+@cache
+def room(engine: Any) -> Any:
+    return engine.pool([], LONGEST + 1)
+
+
+def seeds(engine: Any, *secret: object) -> Any:
+    row = engine.ints(3)
+    row[:] = words(*secret)
+    return row
+
+
+def traced(engine: Any, table: Table, number: int) -> tuple[Any, list[int]]:
+    pool, rng, played = room(engine), engine.ints(4), engine.ints(LONGEST)
+    pool[0] = engine.pool([table.deal(number)])[0]
     rng[:] = generator("both speeds", number)
-    played = engine.ints(LONGEST)
-    n = engine.entry(trace)(pool, rng, engine.ints(game.most_moves), played)
+    n = engine.entry(trace)(pool, rng, engine.ints(table.game.most_moves), played)
     return pool[: n + 1], list(played[:n])
 
 
-def assert_same_game(game: Game, players: int, number: int) -> None:
-    plain_states, plain_moves = traced(Plain(game), game, players, number)
-    records, moves = traced(compiled(game), game, players, number)
+def assert_same_game(table: Table, number: int) -> None:
+    plain_states, plain_moves = traced(plain(table.game), table, number)
+    records, moves = traced(compiled(table.game), table, number)
     assert moves == plain_moves
-    expected = compiled(game).pool(plain_states)
+    expected = compiled(table.game).pool(plain_states)
     assert np.array_equal(records, expected), "the states differ"
 
 
 @every_table
-def test_plain_equals_compiled_state_by_state(game: Game, players: int) -> None:
-    for number in range(25):
-        assert_same_game(game, players, number)
+def test_plain_equals_compiled_state_by_state(table: Table) -> None:
+    for number in range(table.share(25)):
+        assert_same_game(table, number)
 
 
 @pytest.mark.soak
 @every_table
-def test_plain_equals_compiled_in_2000_games(game: Game, players: int) -> None:
+def test_plain_equals_compiled_in_2000_games(table: Table) -> None:
     for number in range(2_000):
-        assert_same_game(game, players, number)
+        assert_same_game(table, number)
 
 
-def batch_results(engine: Any, game: Game, players: int, games: int) -> tuple[int, list[list[int]]]:
-    results = engine.rows(games, POINTS + players)
-    seeds = engine.ints(3)
-    seeds[:] = words("batch", 5)
-    pool = engine.pool([game.blank(players)], 3)
-    moves = engine.ints(game.most_moves)
-    decisions = engine.entry(batch)(pool, seeds, 7, games, moves, results)
+def batch_results(engine: Any, table: Table, games: int) -> tuple[int, list[list[int]]]:
+    results = engine.rows(games, POINTS + table.players)
+    pool, moves = engine.pool([table.blank()], 3), engine.ints(table.game.most_moves)
+    decisions = engine.entry(batch)(pool, seeds(engine, "batch", 5), 7, games, moves, results)
     return decisions, [list(map(int, row)) for row in results]
 
 
 @every_table
-def test_a_batch_gives_the_same_results_in_both_speeds(game: Game, players: int) -> None:
-    assert batch_results(Plain(game), game, players, 20) == batch_results(
-        compiled(game), game, players, 20
-    )
+def test_a_batch_gives_the_same_results_in_both_speeds(table: Table) -> None:
+    slow, fast = (batch_results(engine, table, table.share(20)) for engine in both(table))
+    assert slow == fast
 
 
 @every_table
-def test_a_batch_may_be_cut_anywhere(game: Game, players: int) -> None:
-    engine = compiled(game)
-    whole = engine.rows(30, POINTS + players)
-    parts = engine.rows(30, POINTS + players)
-    seeds = np.array(words("cut", 1))
-    moves = engine.ints(game.most_moves)
+def test_a_batch_may_be_cut_anywhere(table: Table) -> None:
+    engine = compiled(table.game)
+    whole = engine.rows(30, POINTS + table.players)
+    parts = engine.rows(30, POINTS + table.players)
+    chance, moves = seeds(engine, "cut", 1), engine.ints(table.game.most_moves)
     play = engine.entry(batch)
-    play(engine.pool([game.blank(players)], 3), seeds, 0, 30, moves, whole)
+    play(engine.pool([table.blank()], 3), chance, 0, 30, moves, whole)
     for first, games in ((0, 1), (1, 12), (13, 17)):
-        pool = engine.pool([game.blank(players)], 3)
-        play(pool, seeds, first, games, moves, parts[first : first + games])
+        pool = engine.pool([table.blank()], 3)
+        play(pool, chance, first, games, moves, parts[first : first + games])
     assert np.array_equal(whole, parts)
 
 
-@every_table
-def test_revealing_and_completing_are_the_same_in_both_speeds(game: Game, players: int) -> None:
-    engines: list[Any] = [Plain(game), compiled(game)]
-    for s in random_states(game, players, 6, 20):
-        for seat in range(-1, players):
-            outcomes = []
-            for engine in engines:
-                pool = engine.pool([s], 2)
-                rng = engine.ints(4)
-                rng[:] = generator("guess", seat)
-                engine.entry(reveal)(pool, 0, seat, 1)
-                seen = engine.state(pool, 1)
-                engine.entry(complete)(pool, 1, seat, rng)
-                outcomes.append((seen, engine.state(pool, 1), list(map(int, rng))))
-            assert outcomes[0] == outcomes[1]
+def guessed(engine: Any, s: Any, viewer: int) -> tuple[Any, Any, list[int]]:
+    pool, rng = engine.pool([s], 2), engine.ints(4)
+    rng[:] = generator("guess", viewer)
+    engine.entry(reveal)(pool, 0, viewer, 1)
+    seen = engine.state(pool, 1)
+    engine.entry(complete)(pool, 1, viewer, rng)
+    return seen, engine.state(pool, 1), list(map(int, rng))
 
 
 @every_table
-def test_the_tree_has_the_same_size_in_both_speeds(game: Game, players: int) -> None:
-    s = game.new(players, 8)._state
-    sizes = [
-        [
-            engine.entry(sequences)(
-                engine.pool([s], depth + 1), 0, depth, engine.rows(depth + 1, game.most_moves)
-            )
-            for depth in range(4)
-        ]
-        for engine in (Plain(game), compiled(game))
-    ]
-    assert sizes[0] == sizes[1]
-    assert sizes[0][0] == 1
+def test_revealing_and_completing_are_the_same_in_both_speeds(table: Table) -> None:
+    for s in random_states(table, 6, table.share(20)):
+        for viewer in table.viewers:
+            slow, fast = (guessed(engine, s, viewer) for engine in both(table))
+            assert slow == fast
 
 
-def flawed_game(game: Game, players: int, games: int, checked: bool) -> int:
-    engine = compiled(game, checked)
-    pool = engine.pool([game.blank(players)], 3)
-    moves = engine.ints(game.most_moves)
-    return int(engine.entry(audit)(pool, np.array(words("audit", 9)), 0, games, moves))
+def tree_size(engine: Any, s: Any, depth: int) -> int:
+    moves = engine.rows(depth + 1, engine.game.most_moves)
+    return int(engine.entry(sequences)(engine.pool([s], depth + 1), 0, depth, moves))
 
 
-@pytest.mark.parametrize("checked", [False, True], ids=["normal", "bounds-checked"])
 @every_table
-def test_random_games_end_without_an_illegal_state(game: Game, players: int, checked: bool) -> None:
-    assert flawed_game(game, players, 500, checked) == SOUND
+def test_the_tree_has_the_same_size_in_both_speeds(table: Table) -> None:
+    s = table.deal(8)
+    slow, fast = ([tree_size(e, s, depth) for depth in range(3)] for e in both(table))
+    assert slow == fast
+    assert slow[0] == 1
+
+
+def flawed_game(table: Table, games: int, checked: bool) -> int:
+    engine = compiled(table.game, checked)
+    pool, moves = engine.pool([table.blank()], 3), engine.ints(table.game.most_moves)
+    return int(engine.entry(audit)(pool, seeds(engine, "audit", 9), 0, games, moves))
+
+
+@normal_or_checked
+@every_table
+def test_random_games_end_without_an_illegal_state(table: Table, checked: bool) -> None:
+    assert flawed_game(table, table.share(500), checked) == SOUND
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("checked", [False, True], ids=["normal", "bounds-checked"])
+@normal_or_checked
 @every_table
-def test_100_000_random_games_end_without_an_illegal_state(
-    game: Game, players: int, checked: bool
-) -> None:
-    assert flawed_game(game, players, 100_000, checked) == SOUND
+def test_100_000_random_games_end_without_an_illegal_state(table: Table, checked: bool) -> None:
+    """Where options are not as usual, 20,000."""
+    assert flawed_game(table, table.share(100_000), checked) == SOUND
 
 
 @every_table
-def test_the_audit_finds_a_listed_move_that_is_refused(game: Game, players: int) -> None:
+def test_the_audit_finds_a_listed_move_that_is_refused(table: Table) -> None:
     def legal_moves(_s: Any, _seat: int, moves: list[int]) -> int:
         moves[0] = -1
         return 1
 
-    lying: Any = SimpleNamespace(legal_moves=legal_moves, why_not=game.legal.why_not)
-    engine = Plain(replace(game, legal=lying))
-    pool = engine.pool([game.blank(players)], 3)
-    moves = engine.ints(game.most_moves)
-    assert engine.entry(audit)(pool, list(words("audit", 9)), 3, 1, moves) == 3
+    true = {name: getattr(table.game.legal, name) for name in LEGAL}
+    lying: Any = SimpleNamespace(**{**true, "legal_moves": legal_moves})
+    engine = Plain(replace(table.game, legal=lying))
+    pool, moves = engine.pool([table.blank()], 3), engine.ints(table.game.most_moves)
+    assert engine.entry(audit)(pool, seeds(engine, "audit", 9), 3, 1, moves) == 3
+
+
+def unlisted(pool: Pool[Any], seeds: list[int], games: int, moves: list[int]) -> int:
+    """The first game in which a random move is not the one of the list; SOUND without one."""
+    for number in range(games):
+        begin_game(pool, seeds, number)
+        if not is_played_by_the_list(pool[1], pool[2].rng, pool[3].rng, moves):
+            return number
+    return SOUND
+
+
+def is_played_by_the_list(s: Any, rng: list[int], same: list[int], moves: list[int]) -> bool:
+    """Play a game to its end, looking every random move up in the list of all."""
+    seats = game.to_act(s)
+    while seats:
+        seat = random_seat(seats, rng)
+        for i in range(len(rng)):
+            same[i] = rng[i]
+        move = game.random_move(s, seat, rng, moves)
+        n = game.legal_moves(s, seat, moves)
+        if moves[below(same, n)] != move or rng[0] != same[0]:
+            return False
+        game.act(s, seat, move)
+        seats = game.to_act(s)
+    return True
+
+
+@pytest.mark.soak
+@every_table
+def test_every_random_move_of_20_000_games_is_the_one_of_the_list(table: Table) -> None:
+    engine = compiled(table.game)
+    pool, moves = engine.pool([table.blank()], 4), engine.ints(table.game.most_moves)
+    assert engine.entry(unlisted)(pool, seeds(engine, "list", 1), 20_000, moves) == SOUND

@@ -1,5 +1,6 @@
 """Moves, positions and whole games as text, for every game: all of them round-trip."""
 
+from collections import Counter
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -7,68 +8,131 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from stolik.core.chance import below
 from stolik.core.errors import BadMove, BadRecord, IllegalMove, NothingToUndo, StolikError
 from stolik.core.game import Game
 from stolik.core.match import Match
 from stolik.core.record import Record
 from stolik.core.replay import load, loads
 from stolik.core.seats import seats_in
-from tests.every_game import every_game, every_table, generator, random_game, random_states
+from stolik.core.structs import Move
+from stolik.core.usual import only_itself
+from tests.every_game import (
+    Table,
+    every_game,
+    every_table,
+    listed,
+    random_game,
+    random_match,
+    random_states,
+    spread,
+)
 
-
-def played_match(game: Game, players: int, number: int, most: int = 100_000) -> Match:
-    match = game.new(players, number, tuple(f"Gość {i}" for i in range(players)))
-    rng = generator("match", number)
-    while not match.over and len(match.history) < most:
-        seat = match.to_act[below(rng, len(match.to_act))]
-        moves = match.moves(seat)
-        match.play(seat, moves[below(rng, len(moves))])
-    return match
+LISTED = 100
 
 
 @every_table
-def test_moves_round_trip_as_struct_int_text_and_json(game: Game, players: int) -> None:
-    codes = [0] * game.most_moves
-    for s in random_states(game, players, 21, 40):
-        for seat in seats_in(game.rules.to_act(s)):
-            for code in codes[: game.legal.legal_moves(s, seat, codes)]:
-                move = game.moves.decode(s, code)
-                assert game.moves.misshapen(s, move) == 0
-                assert game.moves.encode(s, move) == code
-                assert game.move(game.text(move)) == move
+def test_moves_round_trip_as_struct_int_text_and_json(table: Table) -> None:
+    moves = table.game.moves
+    for s in random_states(table, 21, table.share(40)):
+        for seat, codes in listed(table, s):
+            for code in spread(codes, LISTED):
+                move = moves.decode(s, code)
+                assert moves.misshapen(s, seat, move) == 0
+                assert moves.encode(s, move) == code
+                assert table.game.move(table.game.text(move)) == move
                 assert msgspec.json.decode(msgspec.json.encode(move), type=type(move)) == move
 
 
-@every_table
-def test_positions_round_trip(game: Game, players: int) -> None:
-    for s in random_states(game, players, 22, 40):
-        for state in (s, *(game.revealed(s, seat) for seat in range(-1, players))):
-            assert game.read(game.write(state)) == replace(state, rng=[0, 0, 0, 0])
+def parts_of(move: Move) -> list[Move]:
+    """The move, and the same without one of its cards, tiles or whatever it has a row of."""
+    rows = {name: row for name, row in msgspec.structs.asdict(move).items() if type(row) is tuple}
+    shorter = [
+        msgspec.structs.replace(move, **{name: row[:i] + row[i + 1 :]})
+        for name, row in rows.items()
+        for i in range(len(row))
+    ]
+    return [move, *shorter]
+
+
+def does_all_of(move: Move, part: Move) -> bool:
+    """The move is of the same kind, and has in its rows all that the part has in them."""
+    fields = zip(msgspec.structs.astuple(move), msgspec.structs.astuple(part), strict=False)
+    return type(move) is type(part) and all(
+        Counter(some) <= Counter(whole) if type(some) is tuple else some == whole
+        for whole, some in fields
+    )
+
+
+def moves_with(match: Match, seat: int, part: Move) -> list[Move]:
+    """The moves of a seat that contain a part, by what people see of them."""
+    if match.game.moves.misshapen(match._state, seat, part):
+        return []
+    has_parts = match.game.legal.contains is not only_itself
+    return [m for m in match.moves(seat) if m == part or (has_parts and does_all_of(m, part))]
 
 
 @every_table
-def test_a_position_can_be_written_in_one_line(game: Game, players: int) -> None:
-    text = game.write(random_states(game, players, 23, 1)[0])
-    assert game.write(game.read(text.replace("\n", "; "))) == text
+def test_moves_can_be_asked_for_by_a_part_of_them(table: Table) -> None:
+    match = random_match(table, 33, most=table.share(20))
+    while match.made:
+        match.undo()
+        for seat in match.to_act:
+            for move in spread(match.moves(seat), 3):
+                assert move in match.moves(seat, containing=table.game.text(move))
+                for part in parts_of(move):
+                    assert match.moves(seat, containing=part) == moves_with(match, seat, part)
 
 
 @every_table
-def test_a_match_can_go_on_from_a_position(game: Game, players: int) -> None:
-    states, _ = random_game(game, players, 24)
+def test_one_move_contains_another_as_ints_just_as_match_says(table: Table) -> None:
+    encode, contains = table.game.moves.encode, table.game.legal.contains
+    match = random_match(table, 34, most=5)
+    seat = match.to_act[0]
+    moves = match.moves(seat)
+    for part in spread(moves, 10):
+        code = encode(match._state, part)
+        found = [move for move in moves if contains(encode(match._state, move), code)]
+        assert part in found
+        assert match.moves(seat, containing=part) == found
+
+
+@every_table
+def test_a_seat_that_may_not_act_has_no_moves_with_any_part(table: Table) -> None:
+    match = random_match(table, 35, most=7)
+    move = match.moves(match.to_act[0])[0]
+    for seat in set(table.seats).difference(match.to_act):
+        assert match.moves(seat) == match.moves(seat, containing=move) == []
+
+
+@every_table
+def test_positions_round_trip(table: Table) -> None:
+    for s in random_states(table, 22, table.share(40)):
+        for state in (s, *(table.game.revealed(s, viewer) for viewer in table.viewers)):
+            assert table.game.read(table.game.write(state)) == replace(state, rng=[0, 0, 0, 0])
+
+
+@every_table
+def test_a_position_can_be_written_in_one_line(table: Table) -> None:
+    text = table.game.write(random_states(table, 23, 1)[0])
+    assert table.game.write(table.game.read(text.replace("\n", "; "))) == text
+
+
+@every_table
+def test_a_match_can_go_on_from_a_position(table: Table) -> None:
+    states, _ = random_game(table, 24)
     middle = states[len(states) // 2]
-    match = game.position(game.write(middle), seed=1)
-    assert match.to_act == seats_in(game.rules.to_act(middle))
+    match = table.game.position(table.game.write(middle), seed=1)
+    assert match.to_act == seats_in(table.game.rules.to_act(middle))
     seat = match.to_act[0]
     match.play(seat, match.moves(seat)[0])
-    assert len(match.history) == 1
+    assert match.made == 1
 
 
 @every_table
-def test_a_finished_record_replays_to_the_same_end(game: Game, players: int) -> None:
-    match = played_match(game, players, 25)
+def test_a_finished_record_replays_to_the_same_end(table: Table) -> None:
+    match = random_match(table, 25)
     text = str(match.record())
-    again = loads(text, game)
+    again = loads(text, table.game)
     assert str(again.record()) == text
     assert again._states == match._states
     assert again.outcome == match.outcome
@@ -76,47 +140,45 @@ def test_a_finished_record_replays_to_the_same_end(game: Game, players: int) -> 
 
 
 @every_table
-def test_a_record_that_begins_at_a_position_replays(game: Game, players: int) -> None:
-    states, _ = random_game(game, players, 26)
-    match = game.position(game.write(states[len(states) // 2]), seed=3)
+def test_a_record_that_begins_at_a_position_replays(table: Table) -> None:
+    states, _ = random_game(table, 26)
+    match = table.game.position(table.game.write(states[len(states) // 2]), seed=3)
     while not match.over:
         seat = match.to_act[0]
-        match.play(seat, match.moves(seat)[-1 if len(match.history) % 3 else 0])
-    again = loads(str(match.record()), game)
+        match.play(seat, match.moves(seat)[-1 if match.made % 3 else 0])
+    again = loads(str(match.record()), table.game)
     assert again._states == match._states
 
 
 @every_table
-def test_a_saved_match_goes_on_where_it_was(game: Game, players: int, tmp_path: Path) -> None:
-    match = played_match(game, players, 27, most=9)
+def test_a_saved_match_goes_on_where_it_was(table: Table, tmp_path: Path) -> None:
+    match = random_match(table, 27, most=9)
     match.save(tmp_path / "match.stolik")
-    again = load(tmp_path / "match.stolik", game)
+    again = load(tmp_path / "match.stolik", table.game)
     assert again._states == match._states
     assert again.history == match.history
     assert not (tmp_path / "match.stolik.part").exists()
 
 
 @every_table
-def test_a_record_of_a_running_game_tells_no_seed_and_cannot_be_replayed(
-    game: Game, players: int
-) -> None:
-    match = played_match(game, players, 987_654_321, most=5)
+def test_a_record_of_a_running_game_tells_no_seed_and_cannot_be_replayed(table: Table) -> None:
+    match = random_match(table, 987_654_321, most=5)
     record = match.record()
     assert record.seed is None
     assert "987654321" not in str(record)
     with pytest.raises(BadRecord, match="made while the game ran"):
-        loads(str(record), game)
+        loads(str(record), table.game)
 
 
 @every_table
-def test_a_record_is_json_too(game: Game, players: int) -> None:
-    record = played_match(game, players, 28).record()
+def test_a_record_is_json_too(table: Table) -> None:
+    record = random_match(table, 28).record()
     assert msgspec.json.decode(msgspec.json.encode(record), type=Record) == record
 
 
 @every_game
 def test_a_record_that_was_cut_off_is_refused_wherever_it_was_cut(game: Game) -> None:
-    text = str(played_match(game, game.players[0], 29).record())
+    text = str(random_match(Table(game, game.players[0]), 29).record())
     for end in [*range(0, len(text), 37), len(text) - 1]:
         with pytest.raises(BadRecord) as refused:
             loads(text[:end], game)
@@ -126,7 +188,7 @@ def test_a_record_that_was_cut_off_is_refused_wherever_it_was_cut(game: Game) ->
 
 @every_game
 def test_a_record_that_was_changed_is_refused_at_the_line_of_the_change(game: Game) -> None:
-    match = played_match(game, game.players[0], 30)
+    match = random_match(Table(game, game.players[0]), 30)
     lines = str(match.record()).split("\n")
     first_move = next(i for i, line in enumerate(lines) if line.startswith("1 "))
     for at in range(len(lines) - 1):
@@ -142,8 +204,8 @@ def test_a_record_that_was_changed_is_refused_at_the_line_of_the_change(game: Ga
 
 
 @every_table
-def test_undoing_every_move_leads_back_to_the_start(game: Game, players: int) -> None:
-    match = played_match(game, players, 31, most=30)
+def test_undoing_every_move_leads_back_to_the_start(table: Table) -> None:
+    match = random_match(table, 31, most=30)
     states = list(match._states)
     while match.history:
         match.undo()
@@ -154,15 +216,17 @@ def test_undoing_every_move_leads_back_to_the_start(game: Game, players: int) ->
 
 
 @every_table
-def test_a_refused_move_changes_nothing_and_names_a_clause(game: Game, players: int) -> None:
-    match = played_match(game, players, 32, most=7)
+def test_a_refused_move_changes_nothing_and_names_a_clause(table: Table) -> None:
+    match = random_match(table, 32, most=7)
+    while len(match.to_act) == table.players:
+        match.undo()  # everybody may act
     before = list(match._states), match.history
-    wrong = next(seat for seat in range(players) if seat not in match.to_act)
+    wrong = next(seat for seat in table.seats if seat not in match.to_act)
     move = match.moves(match.to_act[0])[0]
     with pytest.raises(IllegalMove) as refused:
         match.play(wrong, move)
     assert (list(match._states), match.history) == before
-    assert refused.value.clause in {clause.name for clause in game.texts().clauses}
+    assert refused.value.clause in {clause.name for clause in table.game.texts().clauses}
     english, polish = (match.why_not(wrong, move, language) for language in ("en", "pl"))
     assert english is not None
     assert polish is not None

@@ -1,95 +1,205 @@
-"""The laws of `reveal` and `complete`, for every game on random positions."""
+"""The laws of `reveal`, `complete`, `told` and `preview`, for every game on random positions."""
 
 from typing import Any
 
 import msgspec
 
 from stolik.core.game import Game
-from stolik.core.seats import seats_in
+from stolik.core.match import ONLOOKER, Match
+from stolik.core.record import Deed
 from stolik.core.state import copied
-from tests.every_game import every_table, generator, random_states
+from stolik.core.structs import Move, Told
+from tests.every_game import (
+    Table,
+    every_table,
+    generator,
+    listed,
+    random_match,
+    random_states,
+)
 
 STATES = 25
+MOVES = 60
 
 
-def completed(game: Game, seen: Any, seat: int, *secret: object) -> Any:
+def completed(game: Game, seen: Any, viewer: int, *secret: object) -> Any:
     guess = copied(seen)
-    game.knowledge.complete(guess, seat, generator("complete", *secret))
+    game.knowledge.complete(guess, viewer, generator("complete", *secret))
     return guess
 
 
 @every_table
-def test_states_that_differ_only_in_what_a_seat_cannot_know_reveal_the_same(
-    game: Game, players: int
-) -> None:
-    for s in random_states(game, players, 11, STATES):
-        for seat in range(-1, players):
-            seen = game.revealed(s, seat)
+def test_states_that_differ_only_in_what_a_seat_cannot_know_reveal_the_same(table: Table) -> None:
+    for s in random_states(table, 11, table.share(STATES)):
+        for viewer in table.viewers:
+            seen = table.game.revealed(s, viewer)
             for number in range(3):
-                other = completed(game, seen, seat, number)
-                assert game.revealed(other, seat) == seen
+                other = completed(table.game, seen, viewer, number)
+                assert table.game.revealed(other, viewer) == seen
 
 
 @every_table
-def test_a_completed_state_is_one_that_can_be(game: Game, players: int) -> None:
-    for s in random_states(game, players, 12, STATES):
-        for seat in range(-1, players):
-            guess = completed(game, game.revealed(s, seat), seat)
-            assert game.knowledge.flaw(guess) == 0
-            assert game.knowledge.hides(guess) == 0
+def test_a_completed_state_is_one_that_can_be(table: Table) -> None:
+    for s in random_states(table, 12, table.share(STATES)):
+        for viewer in table.viewers:
+            guess = completed(table.game, table.game.revealed(s, viewer), viewer)
+            assert table.game.knowledge.flaw(guess) == 0
+            assert table.game.knowledge.hides(guess) == 0
 
 
 @every_table
-def test_a_revealed_state_is_one_that_can_be_and_reveals_itself(game: Game, players: int) -> None:
-    for s in random_states(game, players, 13, STATES):
-        for seat in range(-1, players):
-            seen = game.revealed(s, seat)
-            assert game.knowledge.flaw(seen) == 0
-            assert game.revealed(seen, seat) == seen
+def test_a_revealed_state_is_one_that_can_be_and_reveals_itself(table: Table) -> None:
+    for s in random_states(table, 13, table.share(STATES)):
+        for viewer in table.viewers:
+            seen = table.game.revealed(s, viewer)
+            assert table.game.knowledge.flaw(seen) == 0
+            assert table.game.revealed(seen, viewer) == seen
 
 
 @every_table
-def test_revealing_changes_nothing(game: Game, players: int) -> None:
-    for s in random_states(game, players, 14, STATES):
+def test_revealing_changes_nothing(table: Table) -> None:
+    for s in random_states(table, 14, table.share(STATES)):
         before = copied(s)
-        for seat in range(-1, players):
-            game.revealed(s, seat)
+        for viewer in table.viewers:
+            table.game.revealed(s, viewer)
         assert s == before
 
 
 @every_table
-def test_the_generator_is_nobody_s_to_see(game: Game, players: int) -> None:
-    for s in random_states(game, players, 15, STATES):
+def test_the_generator_is_nobody_s_to_see(table: Table) -> None:
+    for s in random_states(table, 15, table.share(STATES)):
         assert any(s.rng)
-        for seat in range(-1, players):
-            assert not any(game.revealed(s, seat).rng)
-            assert completed(game, game.revealed(s, seat), seat).rng != s.rng
+        for viewer in table.viewers:
+            seen = table.game.revealed(s, viewer)
+            assert not any(seen.rng)
+            assert completed(table.game, seen, viewer).rng != s.rng
 
 
 @every_table
-def test_a_seat_can_find_its_moves_in_what_it_sees(game: Game, players: int) -> None:
-    mine, seen = [0] * game.most_moves, [0] * game.most_moves
-    for s in random_states(game, players, 16, STATES):
-        for seat in seats_in(game.rules.to_act(s)):
-            n = game.legal.legal_moves(s, seat, mine)
-            assert game.legal.legal_moves(game.revealed(s, seat), seat, seen) == n
-            assert mine[:n] == seen[:n]
+def test_a_seat_can_find_its_moves_in_what_it_sees(table: Table) -> None:
+    seen = [0] * table.game.most_moves
+    for s in random_states(table, 16, table.share(STATES)):
+        for seat, moves in listed(table, s):
+            n = table.game.legal.legal_moves(table.game.revealed(s, seat), seat, seen)
+            assert moves == seen[:n]
 
 
 @every_table
-def test_an_onlooker_sees_nothing_that_any_seat_does_not(game: Game, players: int) -> None:
-    for s in random_states(game, players, 17, STATES):
-        for seat in range(players):
-            assert game.revealed(game.revealed(s, seat), -1) == game.revealed(s, -1)
+def test_an_onlooker_sees_nothing_that_any_seat_does_not(table: Table) -> None:
+    reveal = table.game.revealed
+    for s in random_states(table, 17, table.share(STATES)):
+        for seat in table.seats:
+            assert reveal(reveal(s, seat), ONLOOKER) == reveal(s, ONLOOKER)
 
 
 @every_table
-def test_a_view_is_json_and_comes_from_the_revealed_state_alone(game: Game, players: int) -> None:
-    for s in random_states(game, players, 18, STATES):
-        for seat in range(-1, players):
-            seen = game.revealed(s, seat)
-            view = game.views.view(seen, seat)
+def test_a_view_is_json_and_comes_from_the_revealed_state_alone(table: Table) -> None:
+    for s in random_states(table, 18, table.share(STATES)):
+        for viewer in table.viewers:
+            seen = table.game.revealed(s, viewer)
+            view = table.game.views.view(seen, viewer)
             text = msgspec.json.encode(view)
             assert msgspec.json.decode(text, type=type(view)) == view
-            other = completed(game, seen, seat)
-            assert game.views.view(game.revealed(other, seat), seat) == view
+            other = table.game.revealed(completed(table.game, seen, viewer), viewer)
+            assert table.game.views.view(other, viewer) == view
+
+
+def told(match: Match, viewer: int) -> tuple[Told, ...]:
+    return match.told(None if viewer == ONLOOKER else viewer)
+
+
+@every_table
+def test_everybody_is_told_of_every_move_and_a_seat_all_of_its_own(table: Table) -> None:
+    match = random_match(table, 41)
+    for viewer in table.viewers:
+        deeds = told(match, viewer)
+        assert [deed.seat for deed in deeds] == [seat for seat, _ in match.history]
+        for deed, (seat, move) in zip(deeds, match.history, strict=True):
+            assert deed.move == move or seat != viewer
+
+
+@every_table
+def test_what_is_told_round_trips_as_text_and_json(table: Table) -> None:
+    match = random_match(table, 42)
+    for viewer in table.viewers:
+        for deed in told(match, viewer):
+            assert table.game.move(table.game.text(deed.move)) == deed.move
+            for part in (deed.move, *deed.events):
+                assert msgspec.json.decode(msgspec.json.encode(part), type=type(part)) == part
+
+
+@every_table
+def test_it_can_be_told_from_any_move_on(table: Table) -> None:
+    match = random_match(table, 43, most=MOVES)
+    for seat in (None, *table.seats):
+        for since in (0, 1, match.made // 2, match.made):
+            assert match.told(seat, since) == match.told(seat)[since:]
+
+
+@every_table
+def test_an_onlooker_is_told_nothing_that_any_seat_is_not(table: Table) -> None:
+    match = random_match(table, 44, most=MOVES)
+    for viewer in table.seats:
+        states = [table.game.revealed(s, viewer) for s in match._states[:-1]]
+        for seen, deed, public in zip(states, told(match, viewer), match.told(), strict=True):
+            assert table.game.moves.told(seen, deed.seat, deed.move, ONLOOKER) == public.move
+
+
+def sounds_like(match: Match, made: int, viewer: int) -> tuple[int, Move]:
+    """Who made a move, and the last of their moves that a viewer cannot tell from it."""
+    game, s, (seat, move) = match.game, match._states[made], match.history[made]
+    codes = [0] * game.most_moves
+    n = game.legal.legal_moves(s, seat, codes)
+    heard = game.moves.told(s, seat, move, viewer)
+    moves = (game.moves.decode(s, code) for code in reversed(codes[:n]))
+    return seat, next(m for m in moves if game.moves.told(s, seat, m, viewer) == heard)
+
+
+def twin(match: Match, viewer: int) -> Match:
+    """A match that differs in all that a viewer cannot know."""
+    game, other = match.game, match.copy()
+    other._history = [sounds_like(match, made, viewer) for made in range(match.made)]
+    other._states = [
+        completed(game, game.revealed(s, viewer), viewer, made)
+        for made, s in enumerate(match._states)
+    ]
+    return other
+
+
+@every_table
+def test_matches_that_are_the_same_to_a_viewer_are_told_the_same(table: Table) -> None:
+    match = random_match(table, 45, most=table.share(MOVES))
+    for viewer in table.viewers:
+        assert told(twin(match, viewer), viewer) == told(match, viewer)
+
+
+@every_table
+def test_what_a_preview_promises_comes_of_the_move(table: Table) -> None:
+    match = random_match(table, 48, most=MOVES)
+    for made in reversed(range(match.made)):
+        seat, move = match.history[made]
+        (deed,) = match.told(seat, made)
+        match.undo()
+        before = copied(match._state)
+        promised = match.preview(seat, move)
+        assert set(promised) <= set(deed.events)
+        assert match._state == before
+        guess = completed(table.game, table.game.revealed(before, seat), seat)
+        assert Match(table.game, guess, 1).preview(seat, move) == promised
+
+
+@every_table
+def test_the_record_of_a_running_game_holds_only_what_everybody_was_told(table: Table) -> None:
+    match = random_match(table, 46, most=20)
+    while match.over:
+        match.undo()
+    public = tuple(Deed(deed.seat, table.game.text(deed.move)) for deed in match.told())
+    assert match.record().deeds == public
+    assert twin(match, ONLOOKER).record() == match.record()
+
+
+@every_table
+def test_the_record_of_a_finished_game_holds_every_move(table: Table) -> None:
+    match = random_match(table, 47)
+    whole = tuple(Deed(seat, table.game.text(move)) for seat, move in match.history)
+    assert match.record().deeds == whole

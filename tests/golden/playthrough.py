@@ -2,6 +2,7 @@
 
     python -m tests.golden.playthrough      writes all of them anew
 
+There is one for each game and number of players, and one for each option that is not as usual.
 Each move stands with the number of legal moves it was chosen from and a mark of the position
 after it; every 50 moves, and at the end, the true position stands in full.
 """
@@ -11,37 +12,41 @@ from pathlib import Path
 
 from stolik.core.chance import below
 from stolik.core.engine import Plain
-from stolik.core.game import Game
 from stolik.core.match import Match
 from stolik.core.seats import letter
 from stolik.core.tree import sequences
-from tests.every_game import TABLES, generator
+from tests.every_game import TABLES, Table, generator
 
+GOLDEN = [table for table in TABLES if len(table.options) <= 1]
 FOLDER = Path(__file__).parent
 SEED = 2026
 DEPTH = 3
+DEEPENED = 1_000  # a larger tree is deep enough
 IN_FULL_EVERY = 50
 
 
-def path(game: Game, players: int) -> Path:
-    return FOLDER / f"{game.id}-{players}.txt"
+def path(table: Table) -> Path:
+    return FOLDER / f"{table}.txt"
 
 
-def tree_sizes(game: Game, players: int) -> list[int]:
-    plain = Plain(game)
-    s = game.new(players, SEED)._state
-    return [
-        plain.entry(sequences)(
-            plain.pool([s], depth + 1), 0, depth, plain.rows(depth + 1, game.most_moves)
-        )
-        for depth in range(1, DEPTH + 1)
-    ]
+def tree_size(table: Table, depth: int) -> int:
+    plain = Plain(table.game)
+    pool = plain.pool([table.deal(SEED)], depth + 1)
+    return int(plain.entry(sequences)(pool, 0, depth, plain.rows(depth + 1, table.game.most_moves)))
 
 
-def opening(game: Game, players: int) -> list[str]:
-    sizes = " ".join(map(str, tree_sizes(game, players)))
-    match = game.new(players, SEED)
-    return [f"{game.id}, {players} players, seed {SEED}", f"tree {sizes}", *full(match)]
+def tree_sizes(table: Table) -> list[int]:
+    sizes = [tree_size(table, 1)]
+    while len(sizes) < DEPTH and sizes[-1] <= DEEPENED:
+        sizes.append(tree_size(table, len(sizes) + 1))
+    return sizes
+
+
+def opening(table: Table) -> list[str]:
+    options = [" ".join(choice) for choice in table.options]
+    heading = [table.game.id, f"{table.players} players", *options, f"seed {SEED}"]
+    sizes = " ".join(map(str, tree_sizes(table)))
+    return [", ".join(heading), f"tree {sizes}", *full(table.new(SEED))]
 
 
 def full(match: Match) -> list[str]:
@@ -52,25 +57,24 @@ def step(match: Match, seat: int, move: str) -> list[str]:
     choices = len(match.moves(seat))
     match.play(seat, move)
     mark = sha256(match.game.write(match._state).encode()).hexdigest()[:8]
-    number = len(match.history)
-    line = f"{number} {letter(seat)} {move} | of {choices} | {mark}"
-    return [line, *(full(match) if match.over or number % IN_FULL_EVERY == 0 else [])]
+    line = f"{match.made} {letter(seat)} {move} | of {choices} | {mark}"
+    return [line, *(full(match) if match.over or match.made % IN_FULL_EVERY == 0 else [])]
 
 
 def closing(match: Match) -> list[str]:
     return [f"result {match.outcome}"]
 
 
-def written(game: Game, players: int) -> str:
-    match, rng = game.new(players, SEED), generator("golden", players)
-    lines = opening(game, players)
+def written(table: Table) -> str:
+    match, rng = table.new(SEED), generator("golden", table.players)
+    lines = opening(table)
     while not match.over:
         seat = match.to_act[below(rng, len(match.to_act))]
         moves = match.moves(seat)
-        lines += step(match, seat, game.text(moves[below(rng, len(moves))]))
+        lines += step(match, seat, table.game.text(moves[below(rng, len(moves))]))
     return "\n".join([*lines, *closing(match)]) + "\n"
 
 
 if __name__ == "__main__":
-    for table in TABLES:
-        path(*table).write_text(written(*table), "utf-8")
+    for table in GOLDEN:
+        path(table).write_text(written(table), "utf-8")

@@ -2,21 +2,26 @@
 
 import re
 
-from stolik.core.game import Game
+import pytest
+
 from stolik.core.seats import seat_of
-from tests.every_game import every_table
-from tests.golden.playthrough import SEED, closing, opening, path, step
+from tests.every_game import Table
+from tests.golden.playthrough import FOLDER, GOLDEN, SEED, closing, opening, path, step
 
 MOVE = re.compile(r"\d+ ([A-H]) (.+) \| of \d+ \| [0-9a-f]{8}")
 
 
-@every_table
-def test_the_golden_game_plays_as_it_did(game: Game, players: int) -> None:
-    golden = path(game, players).read_text("utf-8").splitlines()
-    match = game.new(players, SEED)
-    lines = opening(game, players)
+@pytest.mark.parametrize("table", GOLDEN, ids=str)
+def test_the_golden_game_plays_as_it_did(table: Table) -> None:
+    golden = path(table).read_text("utf-8").splitlines()
+    match = table.new(SEED)
+    lines = opening(table)
     for line in golden:
         if move := MOVE.fullmatch(line):
             lines += step(match, seat_of(move[1]), move[2])
     assert match.over
     assert [*lines, *closing(match)] == golden
+
+
+def test_every_golden_playthrough_is_played() -> None:
+    assert set(FOLDER.glob("*.txt")) == set(map(path, GOLDEN))

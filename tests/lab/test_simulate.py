@@ -4,18 +4,18 @@ from stolik.core.engine import Plain
 from stolik.core.game import Game
 from stolik.lab import simulate as module
 from stolik.lab.simulate import Pace, Plan, pieces, simulate
-from tests.every_game import every_game, every_table
+from tests.every_game import Table, every_game, every_table
 
 
 @every_table
 def test_the_size_of_the_pieces_does_not_matter(
-    game: Game, players: int, monkeypatch: pytest.MonkeyPatch
+    table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    plan = Plan(game, players, 9, seed=3)
+    plan = Plan(table.game, table.players, 9, seed=3, options=dict(table.options))
     results = []
     for largest in (1, 4, 100):
         monkeypatch.setattr(module, "LARGEST_PIECE", largest)
-        results.append(simulate(Plain(game), plan))
+        results.append(simulate(Plain(table.game), plan))
     assert results[0] == results[1] == results[2]
     assert results[0].games == 9
 

@@ -2,7 +2,7 @@ from stolik.core.compiled import Compiled
 from stolik.core.engine import Plain
 from stolik.core.game import Game
 from stolik.lab.tree import counts
-from tests.every_game import every_game, every_table
+from tests.every_game import Table, every_game, every_table
 
 
 @every_game
@@ -12,5 +12,5 @@ def test_plain_and_compiled_count_the_same(game: Game) -> None:
 
 
 @every_table
-def test_the_deal_is_that_of_a_new_match(game: Game, players: int) -> None:
-    assert game.deal(players, 5) == game.new(players, 5)._state
+def test_the_deal_is_that_of_a_new_match(table: Table) -> None:
+    assert table.deal(5) == table.new(5)._state

@@ -1,0 +1,185 @@
+"""The words of SETUP's tests: positions as text, moves as `A place 5H@b2`, tiles as `5H 6H`.
+
+Two words make positions short: `any` fills a hand up to four with tiles that are named nowhere, and
+`b2=9T/rest` has under its 9T all that are then left.
+"""
+
+import re
+from collections.abc import Iterable
+from random import Random
+
+import stolik
+from stolik import Match
+from stolik.core.seats import letter, seat_of
+from stolik.core.structs import Event, Refusal
+from stolik.games.setup.events import BagRefilled, Bonus, Missed, Scored
+from stolik.games.setup.view import Player, SetupView
+
+GAME = stolik.game("setup")
+SQUARES = "a2 a3 b1 b2 b3 b4 c1 c2 c3 c4 d2 d3".split()
+SIDES = {"south": "b1 c1", "west": "a2 a3", "north": "b4 c4", "east": "d2 d3"}
+TILES = [f"{number}{suit}" for number in range(1, 11) for suit in "THDCS"]
+TILE = re.compile(r"\b(?:10|[1-9])[THDCS]\b")
+FULL_HAND = 4
+
+
+def table(text: str, seed: int = 1) -> Match:
+    """A match at this position."""
+    return GAME.position(filled(text), seed=seed)
+
+
+def filled(text: str) -> str:
+    """The position with the words `any` and `/rest` spelt out."""
+    unnamed = [tile for tile in TILES if tile not in TILE.findall(text)]
+    lines = []
+    for line in text.splitlines():
+        missing = FULL_HAND - len(TILE.findall(line)) if "any" in line.split() else 0
+        lines.append(line.replace("any", " ".join(unnamed[:missing])))
+        del unnamed[:missing]
+    return "\n".join(lines).replace("/rest", "".join(f"/{tile}" for tile in unnamed))
+
+
+def hands(players: int, **named: str) -> str:
+    """The lines of the seats: `hands(2, A="points 9, hand 5H")`, and `hand any` for the others."""
+    seats = map(letter, range(players))
+    return "\n".join(f"{seat}: {named.get(seat, 'hand')} any" for seat in seats)
+
+
+def play(match: Match, *turns: str) -> None:
+    """Make moves, each written with its seat: `B swap 3S`."""
+    for turn in turns:
+        name, _, move = turn.partition(" ")
+        match.play(seat_of(name), move)
+
+
+def refusal(match: Match, turn: str, language: str = "en") -> Refusal | None:
+    """Why `B swap 3S` is refused; None where it is allowed."""
+    name, _, move = turn.partition(" ")
+    return match.why_not(seat_of(name), move, language)
+
+
+def clause(match: Match, turn: str) -> str:
+    """The clause that refuses it; `allowed` where none does."""
+    refused = refusal(match, turn)
+    return refused.clause if refused else "allowed"
+
+
+def reason(match: Match, turn: str) -> str:
+    """The name of the reason why it is refused; `allowed` where it is not."""
+    refused = refusal(match, turn)
+    return refused.reason if refused else "allowed"
+
+
+def moves(match: Match, seat: str, containing: str | None = None) -> list[str]:
+    """Every legal move of a seat, as text."""
+    return [GAME.text(move) for move in match.moves(seat_of(seat), containing)]
+
+
+def placements(match: Match, seat: str) -> list[str]:
+    """Every legal placement of a seat."""
+    return [move for move in moves(match, seat) if move.startswith("place")]
+
+
+def see(match: Match, seat: str = "") -> SetupView:
+    """What a seat sees; without one, what everybody may see."""
+    view = match.view(seat_of(seat) if seat else None)
+    assert isinstance(view, SetupView)
+    return view
+
+
+def player(match: Match, seat: str, viewer: str = "") -> Player:
+    """What somebody sees of a seat."""
+    return see(match, viewer).players[seat_of(seat)]
+
+
+def to_act(match: Match) -> str:
+    """The seats that may act now: `B`, `A C`."""
+    return " ".join(map(letter, match.to_act))
+
+
+def winners(match: Match) -> str:
+    """The seats that have won."""
+    assert match.outcome is not None
+    return " ".join(map(letter, match.outcome.winners))
+
+
+def hand(match: Match, seat: str) -> str:
+    """The tiles in a hand, as its owner sees them."""
+    return " ".join(player(match, seat, viewer=seat).tiles)
+
+
+def common(match: Match) -> str:
+    """The common hand."""
+    return " ".join(see(match).common)
+
+
+def whole(match: Match) -> str:
+    """The whole truth, as text; nobody at the table sees it."""
+    return GAME.write(match._state)
+
+
+def bag(match: Match) -> str:
+    """What is in the bag; nobody at the table sees it."""
+    return whole(match).splitlines()[-1].removeprefix("bag").strip()
+
+
+def stacks(match: Match) -> dict[str, str]:
+    """By square the tiles on it, the visible one first."""
+    return {square.name: " ".join(square.stack) for square in see(match).squares if square.stack}
+
+
+def visible(match: Match) -> dict[str, str]:
+    """By square the tile that is visible on it."""
+    return {name: tiles.split()[0] for name, tiles in stacks(match).items()}
+
+
+def points(match: Match) -> list[int]:
+    """Where everybody's pawn stands."""
+    return [player.points for player in see(match).players]
+
+
+def gains(match: Match, *turns: str) -> list[int]:
+    """Make moves; gives the points that they brought to everybody."""
+    before = points(match)
+    play(match, *turns)
+    return [after - was for after, was in zip(points(match), before, strict=True)]
+
+
+def events(match: Match) -> tuple[Event, ...]:
+    """What came of the last move."""
+    return match.told()[-1].events
+
+
+def sets(match: Match) -> list[str]:
+    """The sets that the last placement made, each as `5T@b1 5H@b2`."""
+    (scored,) = (event for event in events(match) if isinstance(event, Scored))
+    return [" ".join(one.tiles) for one in scored.sets]
+
+
+def bonuses(match: Match) -> dict[str, int]:
+    """Who got a bonus by the last move."""
+    return {letter(e.seat): e.points for e in events(match) if isinstance(e, Bonus)}
+
+
+def missed(match: Match) -> dict[str, int]:
+    """Who missed a bonus in the last move."""
+    return {letter(e.seat): e.points for e in events(match) if isinstance(e, Missed)}
+
+
+def bag_was_refilled(match: Match) -> bool:
+    """The last move had the covered tiles put back into the bag."""
+    return BagRefilled() in events(match)
+
+
+def in_order(tiles: Iterable[str]) -> str:
+    """Tiles by number, then by suit."""
+    return " ".join(sorted(tiles, key=TILES.index))
+
+
+def play_at_random(match: Match, turns: int, seed: int = 0) -> None:
+    """Make so many random moves, or fewer when the game ends."""
+    random = Random(seed)
+    for _ in range(turns):
+        if not match.over:
+            seat = random.choice(match.to_act)
+            match.play(seat, random.choice(match.moves(seat)))
