@@ -17,19 +17,25 @@ class BoxError(ValueError):
     """The box's data is not a box of SETUP."""
 
 
-def merged(edition: dict[str, Any], editions: dict[str, Any]) -> dict[str, Any]:
-    """An edition with all that it takes from the one that it is like."""
-    if "like" not in edition:
-        return edition
-    base = merged(editions[edition["like"]], editions)
-    return {key: {**base[key], **edition.get(key, {})} for key in ("links", "finish")}
+Edition = dict[str, dict[str, Any]]
+"""The tables of an edition: its links and its finish lines."""
 
 
 def read_box(text: str) -> dict[str, Any]:
     """The tables of the box, every edition complete."""
     box = tomllib.loads(text)
     editions = box["editions"]
-    return {**box, "editions": {name: merged(editions[name], editions) for name in editions}}
+    return {**box, "editions": {name: complete_edition(name, editions) for name in editions}}
+
+
+def complete_edition(name: str, editions: dict[str, Any]) -> Edition:
+    """An edition with all that it takes from the one that it is like."""
+    told = editions[name]
+    like, names = told.get("like"), list(editions)
+    if like and like not in names[: names.index(name)]:
+        raise BoxError(f"edition {name} is like {like}, which is no edition above it")
+    base = complete_edition(like, editions) if like else {"links": {}, "finish": {}}
+    return {key: {**base[key], **told.get(key, {})} for key in base}
 
 
 BOX = read_box(files(__package__).joinpath("components.toml").read_text("utf-8"))
@@ -63,22 +69,31 @@ CENTRE = squares(BOX["squares"]["centre"])
 SIDE_SQUARES = {side: squares(BOX["squares"][side]) for side in SIDES}
 
 Link = tuple[str, str]
+LINK_KINDS = ("straight", "diagonal", "corner")
 
 
-def links(edition: str) -> tuple[Link, ...]:
+def links(edition: Edition) -> tuple[Link, ...]:
     """S3 The pairs of squares that are linked."""
-    table: dict[str, str] = BOX["editions"][edition]["links"]
-    names = [link for kind in ("straight", "diagonal", "corner") for link in table[kind].split()]
+    names = [link for kind in LINK_KINDS for link in edition["links"][kind].split()]
     pairs = [(one, other) for one, _, other in (name.partition("-") for name in names)]
     for one, other in pairs:
-        if one not in SQUARES or other not in SQUARES or one == other or (other, one) in pairs:
-            raise BoxError(f"no link of edition {edition}: {one}-{other}")
-    if len(set(pairs)) < len(pairs):
-        raise BoxError(f"a link of edition {edition} is there twice")
+        if one not in SQUARES or other not in SQUARES or one == other:
+            raise BoxError(f"there is no link {one}-{other}")
+    if len(set(map(frozenset, pairs))) < len(pairs):
+        raise BoxError("a link is there twice")
     return tuple(pairs)
 
 
-LINKS = tuple(map(links, EDITIONS))
+def finish(edition: Edition) -> tuple[int, ...]:
+    """S10 The finish line for each number of players."""
+    lines = [edition["finish"].get(str(players), 0) for players in range(PLAYERS.stop)]
+    if any(type(line) is not int or line < 1 for line in lines[PLAYERS.start :]):
+        raise BoxError(f"a finish line is missing or no number: {edition['finish']}")
+    return tuple(lines)
+
+
+LINKS = tuple(map(links, BOX["editions"].values()))
+FINISH = tuple(map(finish, BOX["editions"].values()))
 
 
 def neighbours(pairs: tuple[Link, ...]) -> tuple[int, ...]:
@@ -116,15 +131,6 @@ ALLOWED = tuple(
     tuple(ALL_SQUARES & ~(sum(own) - own[seat]) for seat in range(SEATS)) for own in OWN
 )
 """S4 By number of players and seat, every square but the other players'."""
-
-FINISH = tuple(
-    tuple(
-        BOX["editions"][edition]["finish"][str(players)] if players in PLAYERS else 0
-        for players in range(PLAYERS.stop)
-    )
-    for edition in EDITIONS
-)
-"""S10 By edition and number of players."""
 
 if any(one & other for one, other in combinations([CENTRE, *SIDE_SQUARES.values()], 2)):
     raise BoxError("a square is there twice")

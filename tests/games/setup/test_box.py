@@ -1,0 +1,99 @@
+"""The box: what is in it, and how an edition is added."""
+
+from importlib.resources import files
+
+import pytest
+
+import stolik
+from stolik.games.setup import components
+from stolik.games.setup.codes import ACTION_BITS, PLACE, SAME_SUIT
+from stolik.games.setup.components import EDITIONS, LINKS, BoxError, finish, links, read_box
+
+BOX = files(components.__package__).joinpath("components.toml").read_text("utf-8")
+CORNERS = {"a2-b1", "c1-d2", "c4-d3", "a3-b4"}
+
+
+def names(edition: int) -> set[str]:
+    return {"-".join(link) for link in LINKS[edition]}
+
+
+def with_edition(text: str) -> components.Edition:
+    """An edition called `mine`, added to those of the box."""
+    edition: components.Edition = read_box(f"{BOX}\n[editions.mine]\n{text}")["editions"]["mine"]
+    return edition
+
+
+def test_two_squares_are_linked_when_they_touch() -> None:
+    squares = components.SQUARES
+    touching = {
+        f"{one}-{other}"
+        for one in squares
+        for other in squares
+        if one < other
+        and abs(ord(one[0]) - ord(other[0])) <= 1
+        and abs(int(one[1]) - int(other[1])) <= 1
+    }
+    assert len(touching) == 30
+    assert names(EDITIONS.index("2023")) == touching
+
+
+def test_the_other_edition_lacks_the_diagonals_that_cut_the_corners() -> None:
+    assert names(EDITIONS.index("26-links")) == names(EDITIONS.index("2023")) - CORNERS
+
+
+def test_every_fact_of_the_box_names_its_source() -> None:
+    box = read_box(BOX)
+    for name in ("tiles", "squares", "seats", "hands"):
+        assert box[name]["source"] in {"rulebook", "bga", "decision"}
+    for edition in box["editions"].values():
+        assert edition["links"]["source"]
+        assert edition["finish"]["source"]
+
+
+def test_an_edition_says_only_what_differs_from_the_one_it_is_like() -> None:
+    mine = with_edition('like = "26-links"\n[editions.mine.finish]\n2 = 30')
+    assert finish(mine) == (0, 0, 30, 50, 40)
+    assert set(links(mine)) == set(LINKS[EDITIONS.index("26-links")])
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ('like = "2022"', "no edition above"),
+        ('like = "mine"', "no edition above"),
+        ('like = "2023"\n[editions.mine.links]\ncorner = "a1-b2"', "no link a1-b2"),
+        ('like = "2023"\n[editions.mine.links]\ncorner = "b2-b2"', "no link b2-b2"),
+        ('like = "2023"\n[editions.mine.links]\ncorner = "b1-a2 a2-b1"', "twice"),
+        ('like = "2023"\n[editions.mine.finish]\n3 = 0', "finish line"),
+        ('like = "2023"\n[editions.mine.finish]\n3 = "50"', "finish line"),
+    ],
+)
+def test_an_edition_that_cannot_be_is_refused(text: str, fault: str) -> None:
+    def read() -> None:
+        mine = with_edition(text)
+        links(mine)
+        finish(mine)
+
+    with pytest.raises(BoxError, match=fault):
+        read()
+
+
+def test_the_moves_of_the_largest_hand_fit_into_their_room() -> None:
+    match = stolik.game("setup").position(
+        """
+        setup, players 2
+        to_move A
+        board b2=1T b3=4D c2=6C c3=9S
+        common 5H 6H 7H 8H
+        A: hand 1H 2H 3H 4H
+        B: hand 1S 2S 3S 4S
+        bag rest
+        """
+    )
+    moves = [0] * match.game.most_moves
+    listed = moves[: match.game.legal.legal_moves(match._state, 0, moves)]
+    runs = [move for move in listed if move & 7 == PLACE | SAME_SUIT << ACTION_BITS]
+    singles = [move for move in listed if move & 7 == PLACE]
+    assert len(set(listed)) == len(listed)
+    assert len(listed) == len(runs) + len(singles) + 15
+    assert len(runs) == 43_686
