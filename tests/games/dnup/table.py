@@ -1,44 +1,25 @@
 """The words of dnup's tests: positions drawn as text, moves as `B play 7/3`, cards as `7/3 8/1`."""
 
 from collections import Counter
-from random import Random
 
 import stolik
 from stolik import Match
 from stolik.core.seats import letter, seat_of
-from stolik.core.structs import Refusal
 from stolik.games.dnup.view import Card, DnupView, Player
+from tests.games import words
 
 GAME = stolik.game("dnup")
+
+play = words.play
+refusal = words.refusal
+clause = words.clause
+moves = words.moves
+play_at_random = words.play_at_random
 
 
 def table(text: str, seed: int = 1) -> Match:
     """A match at this position."""
     return GAME.position(text, seed=seed)
-
-
-def play(match: Match, *turns: str) -> None:
-    """Make moves, each written with its seat: `B play 7/3`."""
-    for turn in turns:
-        name, _, move = turn.partition(" ")
-        match.play(seat_of(name), move)
-
-
-def refusal(match: Match, turn: str, language: str = "en") -> Refusal | None:
-    """Why `B play 7/3` is refused; None where it is allowed."""
-    name, _, move = turn.partition(" ")
-    return match.why_not(seat_of(name), move, language)
-
-
-def clause(match: Match, turn: str) -> str:
-    """The clause that refuses it; `allowed` where none does."""
-    refused = refusal(match, turn)
-    return refused.clause if refused else "allowed"
-
-
-def moves(match: Match, seat: str) -> list[str]:
-    """Every legal move of a seat, as text."""
-    return [GAME.text(move) for move in match.moves(seat_of(seat))]
 
 
 def see(match: Match, seat: str = "") -> DnupView:
@@ -121,12 +102,3 @@ def turn_over(match: Match, times: int) -> None:
     for _ in range(times):
         (seat,) = match.to_act
         match.play(seat, "turn")
-
-
-def play_at_random(match: Match, turns: int, seed: int = 0) -> None:
-    """Make so many random moves, or fewer when the game ends."""
-    random = Random(seed)
-    for _ in range(turns):
-        if not match.over:
-            (seat,) = match.to_act
-            match.play(seat, random.choice(match.moves(seat)))

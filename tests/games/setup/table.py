@@ -6,14 +6,14 @@ Two words make positions short: `any` fills a hand up to four with tiles that ar
 
 import re
 from collections.abc import Iterable
-from random import Random
 
 import stolik
 from stolik import Match
 from stolik.core.seats import letter, seat_of
-from stolik.core.structs import Event, Refusal
+from stolik.core.structs import Event
 from stolik.games.setup.events import BagRefilled, Bonus, Missed, Scored
 from stolik.games.setup.view import Player, SetupView
+from tests.games import words
 
 GAME = stolik.game("setup")
 SQUARES = "a2 a3 b1 b2 b3 b4 c1 c2 c3 c4 d2 d3".split()
@@ -21,6 +21,15 @@ SIDES = {"south": "b1 c1", "west": "a2 a3", "north": "b4 c4", "east": "d2 d3"}
 TILES = [f"{number}{suit}" for number in range(1, 11) for suit in "THDCS"]
 TILE = re.compile(r"\b(?:10|[1-9])[THDCS]\b")
 FULL_HAND = 4
+
+play = words.play
+refusal = words.refusal
+clause = words.clause
+reason = words.reason
+moves = words.moves
+to_act = words.to_act
+winners = words.winners
+play_at_random = words.play_at_random
 
 
 def table(text: str, seed: int = 1) -> Match:
@@ -45,36 +54,6 @@ def hands(players: int, **named: str) -> str:
     return "\n".join(f"{seat}: {named.get(seat, 'hand')} any" for seat in seats)
 
 
-def play(match: Match, *turns: str) -> None:
-    """Make moves, each written with its seat: `B swap 3S`."""
-    for turn in turns:
-        name, _, move = turn.partition(" ")
-        match.play(seat_of(name), move)
-
-
-def refusal(match: Match, turn: str, language: str = "en") -> Refusal | None:
-    """Why `B swap 3S` is refused; None where it is allowed."""
-    name, _, move = turn.partition(" ")
-    return match.why_not(seat_of(name), move, language)
-
-
-def clause(match: Match, turn: str) -> str:
-    """The clause that refuses it; `allowed` where none does."""
-    refused = refusal(match, turn)
-    return refused.clause if refused else "allowed"
-
-
-def reason(match: Match, turn: str) -> str:
-    """The name of the reason why it is refused; `allowed` where it is not."""
-    refused = refusal(match, turn)
-    return refused.reason if refused else "allowed"
-
-
-def moves(match: Match, seat: str, containing: str | None = None) -> list[str]:
-    """Every legal move of a seat, as text."""
-    return [GAME.text(move) for move in match.moves(seat_of(seat), containing)]
-
-
 def placements(match: Match, seat: str) -> list[str]:
     """Every legal placement of a seat."""
     return [move for move in moves(match, seat) if move.startswith("place")]
@@ -90,17 +69,6 @@ def see(match: Match, seat: str = "") -> SetupView:
 def player(match: Match, seat: str, viewer: str = "") -> Player:
     """What somebody sees of a seat."""
     return see(match, viewer).players[seat_of(seat)]
-
-
-def to_act(match: Match) -> str:
-    """The seats that may act now: `B`, `A C`."""
-    return " ".join(map(letter, match.to_act))
-
-
-def winners(match: Match) -> str:
-    """The seats that have won."""
-    assert match.outcome is not None
-    return " ".join(map(letter, match.outcome.winners))
 
 
 def hand(match: Match, seat: str) -> str:
@@ -174,12 +142,3 @@ def bag_was_refilled(match: Match) -> bool:
 def in_order(tiles: Iterable[str]) -> str:
     """Tiles by number, then by suit."""
     return " ".join(sorted(tiles, key=TILES.index))
-
-
-def play_at_random(match: Match, turns: int, seed: int = 0) -> None:
-    """Make so many random moves, or fewer when the game ends."""
-    random = Random(seed)
-    for _ in range(turns):
-        if not match.over:
-            seat = random.choice(match.to_act)
-            match.play(seat, random.choice(match.moves(seat)))

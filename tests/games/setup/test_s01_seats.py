@@ -80,6 +80,7 @@ def test_the_start_player_is_drawn(players: int, teams: str) -> None:
 def test_or_the_start_player_is_chosen(players: int) -> None:
     for seat in "ABCD"[:players]:
         assert {to_act(GAME.new(players, seed, start=seat)) for seed in range(12)} == {seat}
+        assert f"start {seat}" in GAME.new(players, seed=1, start=seat).position()
 
 
 @pytest.mark.parametrize(("players", "seat"), [(2, "C"), (3, "D"), (4, "E"), (2, "south")])

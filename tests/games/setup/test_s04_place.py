@@ -1,5 +1,7 @@
 """S4 Place: one to eight tiles at hand on squares that are allowed, all of them in one set."""
 
+from itertools import permutations
+
 import pytest
 
 from stolik import Match
@@ -217,11 +219,13 @@ def test_the_set_may_use_tiles_already_there() -> None:
 
 @pytest.mark.parametrize("placed", ["4H@a2 6H@c1", "5T@a2 5D@c1"])
 def test_placed_tiles_need_not_touch_each_other(placed: str) -> None:
+    assert f"place {placed}" in placements(table(OPEN), "A")
     assert gains(table(OPEN), f"A place {placed}") == [3, 0]
 
 
 def test_placed_tiles_may_lie_at_the_two_ends_of_a_long_run() -> None:
     match = around("a2=4H b2=5H b3=9C c2=6H c3=2S d2=7H", "3H 8H")
+    assert "place 3H@a3 8H@d3" in placements(match, "A")
     assert gains(match, "A place 3H@a3 8H@d3") == [6, 0]
 
 
@@ -288,6 +292,17 @@ def test_a_part_may_make_no_set_yet() -> None:
         "place 5H@d2 6H@c3",
         "place 5H@d2 6H@d3",
     }
+
+
+@pytest.mark.parametrize("tiles", [("5T", "5D"), ("4H", "6H"), ("1H", "4H"), ("2T", "5T")])
+def test_a_pair_is_listed_on_exactly_those_squares_where_it_is_allowed(
+    tiles: tuple[str, str],
+) -> None:
+    match = table(OPEN)
+    listed = set(placements(match, "A"))
+    for one, other in permutations(SQUARES, 2):
+        move = f"place {tiles[0]}@{one} {tiles[1]}@{other}"
+        assert (move in listed) == (clause(match, f"A {move}") == "allowed")
 
 
 def test_eight_tiles_of_a_run_give_43686_placements_each_once() -> None:
