@@ -117,6 +117,68 @@ def test_the_text_of_a_move_makes_it_and_its_beginning_lists_it(
     assert (0, text) in deeds(saved(home))
 
 
+def listed(out: str) -> set[str]:
+    """The moves in the last list on the screen."""
+    return {found.strip() for found in re.findall(r"\d (place [^+\n]*?)(?: \+|   |$)", out, re.M)}
+
+
+@pytest.fixture
+def hand_with_several_sets(tmp_path: Path) -> Path:
+    text = """
+        setup, players 2
+        to_move A
+        board b2=5H b3=9H c2=10D c3=7H
+        common 5T 6H 7T 8S
+        A: hand 1T 2H 3T 4H
+        B: hand 1D 2D 3D 4D
+        bag rest
+    """
+    path = tmp_path / "several.stolik"
+    stolik.game("setup").position(text, seed=1, names=("Ola", "random@B")).save(path)
+    return path
+
+
+@pytest.mark.parametrize("part", ["6H@c2 4H", "place 6H@c2 4h", "połóż 4h 6h@c2", "4h@ 6H@c2 ?"])
+def test_a_part_of_a_move_in_any_order_lists_the_moves_that_have_it(
+    hand_with_several_sets: Path, part: str
+) -> None:
+    done = run("play", "-r", str(hand_with_several_sets), typed=[part])
+    last = done.out.split("Ola > ")[1]
+    moves = {stolik.game("setup").text(m) for m in stolik.load(hand_with_several_sets).moves(0)}
+    assert listed(last) == {m for m in moves if "6H@c2" in m and "4H" in m} != set()
+
+
+def test_a_question_mark_lists_and_makes_no_move(hand_with_several_sets: Path) -> None:
+    out = run("play", "-r", str(hand_with_several_sets), typed=["place 6H@c2 ?"]).out
+    assert "place 4H@b1 6H@c2" in listed(out.split("Ola > ")[1])
+    assert stolik.load(hand_with_several_sets).made == 0
+
+
+def test_the_example_of_a_part_is_no_move_by_itself(hand_with_several_sets: Path) -> None:
+    out = run("play", "-r", str(hand_with_several_sets)).out
+    (example,) = re.findall(r"type a part of a move, e.g. (.*), to see those", out)
+    assert "play" not in example
+    run("play", "-r", str(hand_with_several_sets), typed=[example])
+    assert stolik.load(hand_with_several_sets).made == 0
+
+
+def test_at_one_screen_a_move_is_taken_back_before_the_device_is_passed_on(tmp_path: Path) -> None:
+    path = tmp_path / "shared.stolik"
+    options = ("--hot-seat", "--names", "Ola,Jan", "--save", str(path))
+    out = play(stolik.game("setup"), "", "1", "undo", "quit", options=options).out
+    assert "Taken back." in out
+    assert stolik.load(path).made == 0
+    run("play", "-r", str(path), typed=["", "1", "", "1", "", "undo", "quit"])
+    assert stolik.load(path).made == 2
+
+
+def test_what_is_typed_while_the_device_is_passed_on_shows_no_hand(tmp_path: Path) -> None:
+    options = ("--hot-seat", "--names", "Ola,Jan", "--save", str(tmp_path / "shared.stolik"))
+    out = play(stolik.game("setup"), "x", "help", "rules", "quit", options=options).out
+    assert "Your hand" not in out
+    assert "--resume" in out
+
+
 @every_game
 def test_very_many_moves_are_not_all_listed(
     game: Game, home: Path, monkeypatch: pytest.MonkeyPatch
@@ -126,7 +188,7 @@ def test_very_many_moves_are_not_all_listed(
     moves = [game.text(move) for move in saved(home).moves(0)]
     (path,) = (home / "games").iterdir()
     out = run("play", "-r", str(path)).out
-    assert f"… and {len(moves) - 3} more: type the beginning of a move" in out
+    assert f"… and {len(moves) - 3} more: type a part of a move" in out
 
 
 @every_game

@@ -80,7 +80,7 @@ def test_who_has_seen_enough_stops(game: Game, file: Path) -> None:
     for typed in (["", "q"], [""]):
         done = run("replay", str(file), "--step", typed=typed)
         assert done.code == 0
-        assert done.out.count("Enter: on, q: stop") == 2
+        assert done.out.count("Enter: next move, q: stop") == 2
         assert "Ended by" not in done.out
 
 

@@ -1,5 +1,6 @@
 """The legal moves of a person, and what a typed text means among them."""
 
+import re
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -8,6 +9,7 @@ from stolik.core.match import Match
 from stolik.core.structs import Move
 from stolik.core.texts import Texts
 
+PART = re.compile(r"[^0-9a-z]")
 MOST_PREVIEWS = 2_000
 """Of more moves than these nobody looks at the best."""
 
@@ -20,6 +22,17 @@ class Choice:
     text: str
     worth: int = 0
     promise: str = ""
+
+    @property
+    def note(self) -> str:
+        """What stands after its text."""
+        return f" {self.promise}" if self.promise else ""
+
+    def has_all(self, typed: list[str]) -> bool:
+        """Each of the words begins a word of its text, or a part of one."""
+        words = self.text.casefold().split()
+        parts = [*words, *(part for word in words for part in PART.split(word))]
+        return all(any(part.startswith(word) for part in parts) for word in typed)
 
 
 class Choices:
@@ -34,6 +47,7 @@ class Choices:
         if len(moves) <= MOST_PREVIEWS:
             promised = [self.promised(choice, texts) for choice in self.all]
             self.all = sorted(promised, key=lambda choice: -choice.worth)
+        self.moves = [choice.move for choice in self.all]
         self.texts = [choice.text for choice in self.all]
 
     def promised(self, choice: Choice, texts: Texts) -> Choice:
@@ -51,22 +65,25 @@ class Choices:
         except BadMove:
             return None
 
-    def has(self, text: str) -> bool:
-        """One of the moves is written so."""
-        return text.casefold() in map(str.casefold, self.texts)
-
     def fitting(self, text: str = "") -> list[tuple[int, Choice]]:
-        """The moves whose text begins so, or that contain the move begun, with their numbers."""
-        start = " ".join(text.split()).casefold()
-        numbered = list(enumerate(self.all, start=1))
-        found = [pair for pair in numbered if pair[1].text.casefold().startswith(start)]
-        if found:
-            return found
+        """The moves that have all that was typed, in any order, with their numbers."""
+        typed = text.casefold().split()
+        for words in (typed, typed[1:]):  # the verb may be in another language
+            found = [pair for pair in enumerate(self.all, start=1) if pair[1].has_all(words)]
+            if found and (words or not typed):
+                return found
         containing = self.containing(text)
-        return [pair for pair in numbered if pair[1].move in containing]
+        return [pair for pair in enumerate(self.all, start=1) if pair[1].move in containing]
 
     def containing(self, text: str) -> set[Move]:
         """The moves that contain the one that is written so."""
         with suppress(BadMove):
             return set(self.match.moves(self.seat, containing=text))
         return set()
+
+    def beginning(self, choice: Choice) -> str:
+        """The beginning of a move that is none by itself, as an example."""
+        start = " ".join(choice.text.split()[:2])
+        while start in self.texts:
+            start = start[:-1]
+        return start.strip()

@@ -33,6 +33,10 @@ Players = Annotated[
     int | None,
     typer.Option("--players", "-p", help="How many play; by default as few as can."),
 ]
+PlayersAtTable = Annotated[
+    int | None,
+    typer.Option("--players", "-p", help="How many play; by default neither few nor many."),
+]
 Seed = Annotated[
     int | None,
     typer.Option("--seed", "-s", min=0, help="Where chance begins; by default nobody knows."),

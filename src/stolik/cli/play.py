@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from stolik.cli.parameters import Language, Options, Players, Seed
+from stolik.cli.parameters import Language, Options, PlayersAtTable, Seed
 from stolik.cli.ui import (
     INTERRUPTED,
     Complaint,
@@ -62,7 +62,7 @@ def command(
             show_default=False,
         ),
     ] = "",
-    players: Players = None,
+    players: PlayersAtTable = None,
     seed: Seed = None,
     people: Annotated[
         int | None,

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.text import Text
 
-from stolik.cli.choices import Choice
+from stolik.cli.choices import Choices
 from stolik.cli.records import is_latest
 from stolik.cli.ui import program, usual_language
 from stolik.core.game import Game
@@ -20,6 +20,8 @@ from stolik.core.texts import Texts
 
 MOST_EVENTS = 12
 MOST_CHOICES = 30
+FEWEST_ROWS = 3
+SPARE_ROWS = 6
 FORGET_SCROLLED = "\x1b[3J"
 """Terminals keep what was scrolled away; this makes them forget it."""
 
@@ -33,6 +35,7 @@ class Show:
         self.names = tuple(map(escape, names))
         self.words = words
         self.texts = game.texts(words.language)
+        self.drawn = 0  # lines of the last table and of what happened since
 
     def welcome(self) -> None:
         """Which game it is, and where help is."""
@@ -59,7 +62,9 @@ class Show:
         """The table as a seat sees it."""
         self.line()
         self.console.rule(style="dim")
-        self.line(self.game.terminal.draw(view, self.names, self.texts))
+        drawing = self.game.terminal.draw(view, self.names, self.texts)
+        self.drawn = drawing.count("\n") + 1
+        self.line(drawing)
 
     def described(self, told: Told) -> str:
         """A move and what came of it in words, as markup."""
@@ -74,21 +79,30 @@ class Show:
             self.say("earlier_events", "dim", number=left_out)
         for deed in told[-MOST_EVENTS:]:
             self.line("· " + self.described(deed))
+        self.drawn += len(told[-MOST_EVENTS:])
 
-    def choices(self, numbered: Sequence[tuple[int, Choice]]) -> None:
+    def choices(self, choices: Choices, typed: str = "") -> None:
         """Moves with their numbers and what they promise, as many as one can overlook."""
+        numbered = choices.fitting(typed)
+        width = len(str(numbered[-1][0])) if numbered else 1
         shown = [
-            Text.assemble(
-                (f"{n:>2} ", "bold cyan"), move.text, (f" {move.promise}".rstrip(), "green")
-            )
-            for n, move in numbered
+            Text.assemble((f"{n:>{width}} ", "bold cyan"), move.text, (move.note, "green"))
+            for n, move in numbered[:MOST_CHOICES]
         ]
+        shown = shown[: self.room(max(map(len, shown), default=1))]
         self.line()
-        self.console.print(Columns(shown[:MOST_CHOICES], padding=(0, 3), equal=True))
-        if len(shown) > MOST_CHOICES:
-            example = " ".join(numbered[MOST_CHOICES][1].text.split()[:2])
-            more = len(shown) - MOST_CHOICES
+        self.console.print(Columns(shown, padding=(0, 3), equal=True))
+        if len(numbered) > len(shown):
+            example = choices.beginning(numbered[len(shown)][1])
+            more = len(numbered) - len(shown)
             self.say("more_choices", "dim", number=more, example=example)
+
+    def room(self, widest: int) -> int:
+        """How many moves fit onto the screen together with the table."""
+        if not self.console.is_terminal:
+            return MOST_CHOICES
+        columns = max(1, (self.console.width + 3) // (widest + 3))
+        return columns * max(FEWEST_ROWS, self.console.height - self.drawn - SPARE_ROWS)
 
     def record_head(self, match: Match) -> None:
         """Which game it is and who plays."""
@@ -112,7 +126,8 @@ class Show:
 
     def outcome(self, outcome: Outcome) -> None:
         """Who won, why, and everybody's points."""
-        winners = " & ".join(self.names[seat] for seat in outcome.winners)
+        names = [self.names[seat] for seat in outcome.winners]
+        winners = f" {self.words.word('and')} ".join(names)
         key = "wins_game" if len(outcome.winners) == 1 else "win_game"
         self.line(f"[bold green]{self.words.word(key, names=winners)}[/bold green]")
         titles = {clause.name: clause.title for clause in self.texts.clauses}

@@ -16,6 +16,8 @@ from stolik.core.structs import Move
 from stolik.core.texts import Texts
 
 COMMANDS = ("undo", "rules", "save", "help", "quit")
+LIST_ONLY = "?"
+"""A line that ends so makes no move."""
 
 
 class Quit(Exception):
@@ -122,23 +124,42 @@ class Table:
 
     def let_choose(self, seat: int) -> None:
         """Show a person the table and ask, until the position has changed."""
-        self.hand_over(seat)
+        if not self.handed_over(seat):
+            return
         self.show_position(seat)
         choices = Choices(self.match, seat, self.show.texts)
-        self.show.choices(choices.fitting())
+        self.show.choices(choices)
         completions = [*choices.texts, *self.commands]
         before = self.match.made
         while self.match.made == before:
             line = self.keyboard.ask(seat, f"{self.match.names[seat]} > ", completions)
             self.obey(seat, line.strip(), choices)
 
-    def hand_over(self, seat: int) -> None:
-        """Where several people share the screen, nobody sees what is another's to see."""
-        if self.shared and seat != self.looking:
-            self.show.clear()
-            self.keyboard.wait(self.words.word("hand_over", name=self.match.names[seat]) + " ")
-            self.show.clear()
+    def handed_over(self, seat: int) -> bool:
+        """Where several share the screen, nobody sees what is another's; False if it was undone."""
+        if not self.shared or seat == self.looking:
+            self.looking = seat
+            return True
+        self.show.clear()
+        self.show.events(self.match.told(None, max(0, self.match.made - 1)))
+        prompt = self.words.word("hand_over", name=self.match.names[seat]) + " "
+        before = self.match.made
+        while line := self.keyboard.ask(None, prompt, [*self.commands]).strip():
+            command = self.commands.get(line.partition(" ")[0].casefold())
+            if command:
+                getattr(self, command)(self.last_person, line.partition(" ")[2].strip())
+            if self.match.made != before:
+                self.looking = None
+                return False
+        self.show.clear()
         self.looking = seat
+        return True
+
+    @property
+    def last_person(self) -> int:
+        """The person who acted last."""
+        acted = [who for who, _ in self.match.history if who not in self.programs]
+        return acted[-1] if acted else 0
 
     def show_position(self, seat: int) -> None:
         """What the person sees, and what the others did since."""
@@ -164,18 +185,21 @@ class Table:
             getattr(self, command)(seat, rest.strip())
         elif not line:
             self.show_position(seat)
-            self.show.choices(choices.fitting())
+            self.show.choices(choices)
         else:
             self.try_move(seat, line, choices)
 
     def try_move(self, seat: int, line: str, choices: Choices) -> None:
-        """Make the move that was typed, or say why not, and which moves begin like it."""
+        """Make the move that was typed, or say why not, and which moves are like it."""
+        if line.endswith(LIST_ONLY):
+            self.show.choices(choices, line.removesuffix(LIST_ONLY))
+            return
         move, fitting = choices.meant(line), choices.fitting(line)
-        only_begun = fitting and " " not in line and not choices.has(line)
+        only_begun = fitting and " " not in line and move not in choices.moves
         if move is not None and not only_begun and self.made(seat, move):
             return
         if fitting:
-            self.show.choices(fitting)
+            self.show.choices(choices, line)
         elif move is None:
             most, example = len(choices.texts), (*choices.texts, "help")[0]
             self.show.say("no_move", "yellow", text=line, most=most, example=example)
@@ -195,6 +219,11 @@ class Table:
         last = self.last_of(seat)
         if last < 0:
             self.show.say("nothing_to_undo", "yellow")
+            return
+        others = {who for who, _ in self.match.history[last:]} - {seat, *self.programs}
+        if others:
+            names = ", ".join(self.match.names[who] for who in sorted(others))
+            self.show.say("too_late_to_undo", "yellow", names=names)
             return
         while self.match.made > last:
             self.match.undo()
@@ -227,6 +256,7 @@ class Table:
     def help(self, _: int, __: str) -> None:
         """What can be typed."""
         self.show.say("help_text")
+        self.show.line(self.show.texts.word("help"))
 
     def quit(self, _: int, __: str) -> None:
         """Stop."""

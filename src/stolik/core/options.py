@@ -27,15 +27,22 @@ class Option:
 
     def read(self, value: object, players: int) -> int:
         """The value as the state holds it."""
-        words = self.words_for(players)
-        if value in words:
-            return words.index(str(value))
+        if self.words:
+            return self.read_word(str(value), players)
         number = whole_number(value) if isinstance(value, str) else plain_int(value)
-        if not self.words and number is not None and self.lowest <= number <= self.highest:
-            return number
-        with_players = f" with {players} players" if words != self.words else ""
-        there = self.range_of(words)
-        raise BadOption(f"{self.name} cannot be {quoted(value)}{with_players}; it is {there}")
+        if number is None or not self.lowest <= number <= self.highest:
+            raise BadOption(f"{self.name} cannot be {quoted(value)}; it is {self.range}")
+        return number
+
+    def read_word(self, value: str, players: int) -> int:
+        """The place of a word, in capitals or not."""
+        words = list(map(str.casefold, self.words))
+        if value.casefold() not in words:
+            raise BadOption(f"{self.name} cannot be {quoted(value)}; it is {self.range}")
+        place = words.index(value.casefold())
+        if place >= len(self.words_for(players)):
+            raise BadOption(f"{self.name}={self.words[place]} is not for {players} players")
+        return place
 
     def write(self, value: int) -> str:
         """The value as people write it."""
@@ -44,12 +51,8 @@ class Option:
     @property
     def range(self) -> str:
         """What it can be, in words."""
-        return self.range_of(self.words)
-
-    def range_of(self, words: tuple[str, ...]) -> str:
-        """The same, where only some of the words fit."""
-        if words:
-            return " or ".join(words)
+        if self.words:
+            return " or ".join(self.words)
         return f"a whole number from {self.lowest} to {self.highest}"
 
 

@@ -13,6 +13,7 @@ from stolik.games.setup.moves import Swap, Swapped
 from tests.games.setup.table import (
     GAME,
     TILE,
+    TILES,
     bag,
     bag_was_refilled,
     common,
@@ -230,6 +231,14 @@ def test_memory_is_not_modelled() -> None:
     play(match, "B swap 5S")  # B knows that it is in the bag, or with C if C drew it
     places = {line[:1] for text in guesses(match, 1) for line in text.splitlines() if "5S" in line}
     assert places == {"A", "C", "b"}
+
+
+@pytest.mark.parametrize("viewer", [0, 1, 2])
+def test_a_guess_keeps_what_is_seen_and_puts_every_other_tile_somewhere(viewer: int) -> None:
+    match = table(OPEN)
+    for text in guesses(match, viewer):
+        assert sorted(TILE.findall(text)) == sorted(TILES)
+        assert GAME.position(text).position(viewer) == match.position(viewer)
 
 
 # Whatever is hidden

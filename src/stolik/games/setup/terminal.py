@@ -19,7 +19,7 @@ SUIT_COLOURS = dict(
 SEAT_COLOURS = {"red": "red", "purple": "magenta", "yellow": "yellow", "green": "green"}
 COLUMNS, ROWS = "abcd", "4321"
 CELL, GAP = 7, 3
-TRACK = 30
+TRACK = 24
 HEIGHTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 Links = set[frozenset[str]]
@@ -31,9 +31,7 @@ def draw(view: SetupView, names: tuple[str, ...], texts: Texts) -> str:
     lines = [head(view, texts), ""]
     lines += [seat_line(view, player, names, width, texts) for player in view.players]
     lines += ["", *board_lines(view), ""]
-    lines.append(texts.word("common_hand") + "  " + tiles_text(view.common))
-    lines += [hand_line(view, player, names, texts) for player in view.players if player.tiles]
-    return "\n".join(lines)
+    return "\n".join([*lines, *hand_lines(view, names, texts)])
 
 
 def head(view: SetupView, texts: Texts) -> str:
@@ -58,9 +56,11 @@ def seat_line(
     name = f"[bold {colour}]{letter(player.seat)}[/] [bold]{names[player.seat]:<{width}}[/bold]"
     walked = min(TRACK, player.points * TRACK // view.finish)
     track = f"[{colour}]{'━' * walked}●[/][dim]{'╌' * (TRACK - walked)}┃[/dim]"
-    side = texts.word(player.side)
-    partner = "" if player.partner < 0 else "  + " + letter(player.partner)
-    return f"{arrow} {name} {track} [bold]{player.points:>2}[/bold]/{view.finish}  {side}{partner}"
+    notes = [texts.word(player.side)]
+    notes += [texts.word("partner", seat=letter(player.partner))] if player.partner >= 0 else []
+    notes += [texts.word("next")] if player.seat == view.next else []
+    score = f"[bold]{player.points:>2}[/bold]/{view.finish}"
+    return f"{arrow} {name} {track} {score}  {', '.join(notes)}"
 
 
 def board_lines(view: SetupView) -> list[str]:
@@ -112,11 +112,15 @@ def link_line(upper: str, lower: str, links: Links) -> str:
     return "[dim]" + line.rstrip() + "[/dim]"
 
 
-def hand_line(view: SetupView, player: Player, names: tuple[str, ...], texts: Texts) -> str:
-    """A hand that the viewer may see: their own, or their partner's."""
-    own = player.seat == view.seat
-    whose = texts.word("your_hand") if own else texts.word("hand_of", name=names[player.seat])
-    return whose + "  " + tiles_text(player.tiles)
+def hand_lines(view: SetupView, names: tuple[str, ...], texts: Texts) -> list[str]:
+    """The common hand, and those that the viewer may see: their own, and their partner's."""
+    hands = {texts.word("common_hand"): view.common}
+    for player in view.players:
+        own = player.seat == view.seat
+        whose = texts.word("your_hand") if own else texts.word("hand_of", name=names[player.seat])
+        hands |= {whose: player.tiles} if player.tiles else {}
+    width = max(map(len, hands))
+    return [f"{whose:<{width}}  {tiles_text(tiles)}" for whose, tiles in hands.items()]
 
 
 def tile_text(tile: str) -> str:

@@ -12,7 +12,7 @@ SYMBOLS = "★♥♦♣♠"
 """The suits as people see them; they may be typed too."""
 
 TILE_PATTERN = rf"(10|[1-9])([{SUIT_LETTERS}{SUIT_LETTERS.lower()}{SYMBOLS}])"
-SQUARE_PATTERN = r"[A-Da-d][1-4]"
+SQUARE_PATTERN = r"[A-Za-z][0-9]"
 TILE = re.compile(TILE_PATTERN)
 SQUARE = re.compile(SQUARE_PATTERN)
 AT = "@"
