@@ -14,7 +14,10 @@ import msgspec
 
 from stolik.cli.app import main
 
-COMMAND = [sys.executable, "-c", "from stolik.cli.app import main; main()"]
+HEARS_CTRL_C = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+"""What runs in the background may have been started deaf to it."""
+
+COMMAND = [sys.executable, "-c", f"{HEARS_CTRL_C}; from stolik.cli.app import main; main()"]
 
 
 @dataclass
