@@ -100,7 +100,7 @@ def test_compiled_code_is_never_older_than_any_function_or_number_it_uses(tmp_pa
         home = Path(__file__).parent.parent.parent
         paths = os.pathsep.join(map(str, (tmp_path, home)))
         environment = {**os.environ, "PYTHONPATH": paths, "STOLIK_CACHE": str(tmp_path / "cache")}
-        command = [sys.executable, "-c", VALUE]
+        command = [sys.executable, "-B", "-c", VALUE]  # Python's own cache tells seconds apart
         return subprocess.run(
             command, env=environment, capture_output=True, text=True, check=True
         ).stdout.strip()
