@@ -76,7 +76,10 @@ class Table:
     def interrupted(self, people: list[int]) -> bool:
         """Somebody among the people spoke up out of turn. All are asked, with cause or without."""
         viewer = None if self.shared else people[0]
-        self.show_to_all() if viewer is None else self.show_position(viewer)
+        if viewer is None:
+            self.show_to_all()
+        else:
+            self.show_position(viewer)
         self.looking = viewer
         prompt = self.aside_prompt(people) + " > "
         before = self.match.made
