@@ -32,10 +32,6 @@ class Keyboard:
             self._sessions[seat] = PromptSession(reserve_space_for_menu=MENU_LINES)
         return self._sessions[seat].prompt(prompt, completer=completer(completions))
 
-    def wait(self, prompt: str) -> None:
-        """Wait for Enter."""
-        input(prompt)
-
 
 def completer(texts: Sequence[str]) -> Completer:
     """Completes a whole line to one of the texts."""

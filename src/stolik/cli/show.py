@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.text import Text
 
-from stolik.cli.choices import Choices
+from stolik.cli.choices import Choice, Choices
 from stolik.cli.records import is_latest
 from stolik.cli.ui import program, usual_language
 from stolik.core.game import Game
@@ -81,9 +81,8 @@ class Show:
             self.line("· " + self.described(deed))
         self.drawn += len(told[-MOST_EVENTS:])
 
-    def choices(self, choices: Choices, typed: str = "") -> None:
+    def choices(self, choices: Choices, numbered: Sequence[tuple[int, Choice]]) -> None:
         """Moves with their numbers and what they promise, as many as one can overlook."""
-        numbered = choices.fitting(typed)
         width = len(str(numbered[-1][0])) if numbered else 1
         shown = [
             Text.assemble((f"{n:>{width}} ", "bold cyan"), move.text, (move.note, "green"))

@@ -100,10 +100,9 @@ class Table:
     def obey_aside(self, people: list[int], line: str) -> None:
         """Do what somebody said out of turn; on a shared screen nothing of theirs is shown."""
         seat, text = self.who_says(people, line)
-        verb, _, rest = text.partition(" ")
-        command = self.commands.get(verb.casefold())
+        command, rest = self.command_in(text)
         if command and (seat is not None or command != "undo"):
-            getattr(self, command)(seat, rest.strip())
+            getattr(self, command)(seat, rest)
         elif seat is None or not text:
             self.show.say("nobody_says", "yellow", known=", ".join(map(letter, people)))
         else:
@@ -131,7 +130,7 @@ class Table:
             return
         self.show_position(seat)
         choices = Choices(self.match, seat, self.show.texts)
-        self.show.choices(choices)
+        self.show.choices(choices, choices.fitting())
         completions = [*choices.texts, *self.commands]
         before = self.match.made
         while self.match.made == before:
@@ -148,9 +147,9 @@ class Table:
         prompt = self.words.word("hand_over", name=self.match.names[seat]) + " "
         before = self.match.made
         while line := self.keyboard.ask(None, prompt, [*self.commands]).strip():
-            command = self.commands.get(line.partition(" ")[0].casefold())
+            command, rest = self.command_in(line)
             if command:
-                getattr(self, command)(self.last_person, line.partition(" ")[2].strip())
+                getattr(self, command)(self.last_person, rest)
             if self.match.made != before:
                 self.looking = None
                 return False
@@ -180,29 +179,33 @@ class Table:
         history = self.match.history
         return max((i for i, (who, _) in enumerate(history) if who == seat), default=-1)
 
+    def command_in(self, line: str) -> tuple[str | None, str]:
+        """The command that a line begins with, if it does, and the rest of it."""
+        verb, _, rest = line.partition(" ")
+        return self.commands.get(verb.casefold()), rest.strip()
+
     def obey(self, seat: int, line: str, choices: Choices) -> None:
         """Do what a person typed: a command, a move, or nothing."""
-        verb, _, rest = line.partition(" ")
-        command = self.commands.get(verb.casefold())
+        command, rest = self.command_in(line)
         if command and line not in choices.texts:
-            getattr(self, command)(seat, rest.strip())
+            getattr(self, command)(seat, rest)
         elif not line:
             self.show_position(seat)
-            self.show.choices(choices)
+            self.show.choices(choices, choices.fitting())
         else:
             self.try_move(seat, line, choices)
 
     def try_move(self, seat: int, line: str, choices: Choices) -> None:
         """Make the move that was typed, or say why not, and which moves are like it."""
         if line.endswith(LIST_ONLY):
-            self.show.choices(choices, line.removesuffix(LIST_ONLY))
+            self.show.choices(choices, choices.fitting(line.removesuffix(LIST_ONLY)))
             return
         move, fitting = choices.meant(line), choices.fitting(line)
         only_begun = fitting and " " not in line and move not in choices.moves
         if move is not None and not only_begun and self.made(seat, move):
             return
         if fitting:
-            self.show.choices(choices, line)
+            self.show.choices(choices, fitting)
         elif move is None:
             most, example = len(choices.texts), (*choices.texts, "help")[0]
             self.show.say("no_move", "yellow", text=line, most=most, example=example)

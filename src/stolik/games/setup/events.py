@@ -9,7 +9,7 @@ from stolik.games.setup.moves import Call, Place, encode
 from stolik.games.setup.placing import allowed_squares, at_hand
 from stolik.games.setup.rules import CALLED, put_tile, scoring_squares
 from stolik.games.setup.state import State
-from stolik.games.setup.tiles import AT, each, split, write_tile
+from stolik.games.setup.tiles import each, split, write_laid
 
 
 class Set(Part, frozen=True):
@@ -107,6 +107,4 @@ def sets_with(s: State, move: Place) -> tuple[Set, ...]:
 
 def laid_on(s: State, squares: int) -> tuple[str, ...]:
     """The visible tiles on these squares, by number and suit."""
-    tiles = {tile_on(s, number): SQUARES[number] for number in each(squares)}
-    order = sorted(tiles, key=lambda tile: (number_of(tile), suit_of(tile)))
-    return tuple(f"{write_tile(tile)}{AT}{tiles[tile]}" for tile in order)
+    return write_laid((tile_on(s, number), SQUARES[number]) for number in each(squares))

@@ -8,16 +8,12 @@ from collections.abc import Iterable
 
 from stolik.core.bits import lowest
 from stolik.core.seats import letter
-from stolik.games.setup import codes
 from stolik.games.setup.board import joined, number_of, suit_of
-from stolik.games.setup.codes import slots_of
+from stolik.games.setup.codes import placed_squares, slots_of, value_of
 from stolik.games.setup.components import MOST_PLACED, NUMBERS, OWN, SQUARES, square
 from stolik.games.setup.placing import allowed_squares, at_hand, break_in_run, square_in_run
 from stolik.games.setup.state import State
-from stolik.games.setup.tiles import in_order, write_tile
-
-Laid = list[tuple[int, str]]
-"""Tiles, and the names of the squares they are to be placed on."""
+from stolik.games.setup.tiles import Laid, encode_placement, in_order, write_laid, write_tile
 
 
 def faults(s: State, laid: Laid, swapped: list[int]) -> dict[str, object]:
@@ -44,12 +40,6 @@ def written(tiles: Iterable[int]) -> str:
     return " ".join(map(write_tile, in_order(tiles)))
 
 
-def on_squares(laid: Laid) -> str:
-    """`5H@b2 6H@c2`."""
-    order = sorted(laid, key=lambda pair: (number_of(pair[0]), suit_of(pair[0])))
-    return " ".join(f"{write_tile(tile)}@{name}" for tile, name in order)
-
-
 def not_held(s: State, laid: Laid, swapped: list[int]) -> list[int]:
     """The tiles that are not where whoever is to move could take them from."""
     missing = [tile for tile, _ in laid if not at_hand(s, s.mover) >> tile & 1]
@@ -72,31 +62,25 @@ def break_in_set(s: State, laid: Laid) -> dict[str, object]:
         one, other = parts_of_numbers(s, laid)
     elif len({suit_of(tile) for tile, _ in laid}) == 1:
         one, other, missing = parts_of_run(s, sorted(laid))
-    return {"one": on_squares(one), "other": on_squares(other), "missing": missing}
+    return {
+        "one": " ".join(write_laid(one)),
+        "other": " ".join(write_laid(other)),
+        "missing": missing,
+    }
 
 
 def parts_of_numbers(s: State, laid: Laid) -> tuple[Laid, Laid]:
     """The placed tiles that are joined to the first one, and the others."""
-    number, squares = number_of(laid[0][0]), placed_on(laid)
+    number, squares = number_of(laid[0][0]), placed_squares(encode_placement(laid))
     part = joined(s, square(laid[0][1]), s.numbers[number] | squares)
     together = [pair for pair in laid if square(pair[1]) & part]
     return together, [pair for pair in laid if pair not in together]
 
 
-def placed_on(laid: Laid) -> int:
-    """The squares of a placement."""
-    squares = 0
-    for _, name in laid:
-        squares |= square(name)
-    return squares
-
-
 def parts_of_run(s: State, laid: Laid) -> tuple[Laid, Laid, str]:
     """The neighbours in the run that are not linked, or its ends and the tile that is missing."""
-    suit, squares = suit_of(laid[0][0]), placed_on(laid)
-    slots = 0
-    for tile, name in laid:
-        slots |= slots_of(codes.laid(number_of(tile) - 1, SQUARES.index(name)))
+    code = encode_placement(laid)
+    suit, slots, squares = value_of(code), slots_of(code), placed_squares(code)
     number = break_in_run(s, suit, slots, squares)
     there = square_in_run(s, suit, slots, squares, number) if number else 0
     tile = NUMBERS * suit + number - 1

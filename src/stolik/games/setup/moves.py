@@ -34,9 +34,12 @@ from stolik.games.setup.tiles import (
     SQUARE,
     SQUARE_PATTERN,
     TILE_PATTERN,
+    Laid,
+    encode_placement,
     in_order,
     read_tile,
     split,
+    write_laid,
     write_tile,
     write_tiles,
 )
@@ -99,7 +102,7 @@ def parse(text: str) -> Move:
     words = text.replace(",", " ").split()
     verb, rest = (VERBS.get(words[0].lower()), words[1:]) if words else (None, [])
     if verb == "place" and len(rest) <= 2 * MOST_TILES:
-        return Place(sorted_laid(plain_laid(rest)))
+        return Place(write_laid(plain_laid(rest)))
     if verb == "swap" and len(rest) <= MOST_TILES:
         return Swap(tuple(map(write_tile, in_order(map(read_tile, rest)))))
     if verb == "swapped" and len(rest) == 1:
@@ -113,7 +116,7 @@ def parse(text: str) -> Move:
     raise BadMove(f"{quoted(text)} is no move; {USAGE}")
 
 
-def plain_laid(words: list[str]) -> list[tuple[int, str]]:
+def plain_laid(words: list[str]) -> Laid:
     """Tiles and squares as they were typed: `5H@b2`, or `5H b2`."""
     parts = [part for word in words for part in word.split(AT)]
     if len(parts) % 2 or len(parts) > 2 * MOST_TILES:
@@ -125,16 +128,10 @@ def plain_laid(words: list[str]) -> list[tuple[int, str]]:
     return list(zip(map(read_tile, parts[::2]), squares, strict=True))
 
 
-def sorted_laid(laid: list[tuple[int, str]]) -> tuple[str, ...]:
-    """Tiles on squares as texts, by number, suit and square."""
-    order = sorted(laid, key=lambda pair: (number_of(pair[0]), suit_of(pair[0]), pair[1]))
-    return tuple(f"{write_tile(tile)}{AT}{square}" for tile, square in order)
-
-
 def write(move: Move) -> str:
     """The move as text."""
     if isinstance(move, Place):
-        return " ".join(["place", *sorted_laid(list(map(split, move.tiles)))])
+        return " ".join(["place", *write_laid(list(map(split, move.tiles)))])
     if isinstance(move, Swap):
         return " ".join(["swap", *map(write_tile, in_order(map(read_tile, move.tiles)))])
     if isinstance(move, Swapped):
@@ -160,7 +157,7 @@ def misshapen(s: State, seat: int, move: Move) -> int:
     return why_not_take_turn(s, seat) or reason if reason else FINE
 
 
-def misshapen_placement(laid: list[tuple[int, str]]) -> int:
+def misshapen_placement(laid: Laid) -> int:
     """S4 Up to eight different tiles of one number or one suit, on distinct squares."""
     tiles, squares = {tile for tile, _ in laid}, {square for _, square in laid}
     if len(tiles) < len(laid):
@@ -183,27 +180,17 @@ def encode(s: State, move: Move) -> int:
     return codes.CALL if isinstance(move, Call) else codes.DECLINE
 
 
-def encode_placement(laid: list[tuple[int, str]]) -> int:
-    """Tiles of one number, or else of one suit, on squares."""
-    first = laid[0][0] if laid else 0
-    if len({number_of(tile) for tile, _ in laid}) <= 1:
-        code = codes.place_code(codes.SAME_NUMBER, number_of(first) - 1)
-        return code | sum(codes.laid(suit_of(t), SQUARES.index(square)) for t, square in laid)
-    code = codes.place_code(codes.SAME_SUIT, suit_of(first))
-    return code | sum(codes.laid(number_of(t) - 1, SQUARES.index(square)) for t, square in laid)
-
-
 def decode(s: State, code: int) -> Move:
     """The int as a struct."""
     action = codes.action_of(code)
     if action == codes.PLACE:
-        return Place(sorted_laid(laid_by(code)))
+        return Place(write_laid(laid_by(code)))
     if action == codes.SWAP:
         return Swap(write_tiles(codes.swapped_tiles(code)))
     return Call() if action == codes.CALL else Decline()
 
 
-def laid_by(code: int) -> list[tuple[int, str]]:
+def laid_by(code: int) -> Laid:
     """The tiles of a placement and their squares."""
     slots = codes.slots_of(code)
     used = [slot for slot in range(codes.slots_in(code)) if codes.square_in(slots, slot) >= 0]

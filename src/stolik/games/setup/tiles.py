@@ -5,8 +5,9 @@ from collections.abc import Iterable, Iterator
 
 from stolik.core.bits import lowest
 from stolik.core.errors import BadMove, StolikError, quoted
+from stolik.games.setup import codes
 from stolik.games.setup.board import number_of, suit_of
-from stolik.games.setup.components import NUMBERS, SUIT_LETTERS
+from stolik.games.setup.components import NUMBERS, SQUARES, SUIT_LETTERS
 
 SYMBOLS = "★♥♦♣♠"
 """The suits as people see them; they may be typed too."""
@@ -16,6 +17,9 @@ SQUARE_PATTERN = r"[A-Za-z][0-9]"
 TILE = re.compile(TILE_PATTERN)
 SQUARE = re.compile(SQUARE_PATTERN)
 AT = "@"
+
+Laid = list[tuple[int, str]]
+"""Tiles, and the names of the squares they are to be placed on."""
 
 
 def read_tile(text: str, error: type[StolikError] = BadMove) -> int:
@@ -54,3 +58,19 @@ def split(laid: str) -> tuple[int, str]:
     """`5H@b2` as the tile and the square's name."""
     tile, _, square = laid.partition(AT)
     return read_tile(tile), square.lower()
+
+
+def write_laid(laid: Iterable[tuple[int, str]]) -> tuple[str, ...]:
+    """Tiles on squares as texts, by number, suit and square."""
+    order = sorted(laid, key=lambda pair: (number_of(pair[0]), suit_of(pair[0]), pair[1]))
+    return tuple(f"{write_tile(tile)}{AT}{square}" for tile, square in order)
+
+
+def encode_placement(laid: Laid) -> int:
+    """Tiles of one number, or else of one suit, on squares, as an int."""
+    first = laid[0][0] if laid else 0
+    if len({number_of(tile) for tile, _ in laid}) <= 1:
+        code = codes.place_code(codes.SAME_NUMBER, number_of(first) - 1)
+        return code | sum(codes.laid(suit_of(t), SQUARES.index(square)) for t, square in laid)
+    code = codes.place_code(codes.SAME_SUIT, suit_of(first))
+    return code | sum(codes.laid(number_of(t) - 1, SQUARES.index(square)) for t, square in laid)
