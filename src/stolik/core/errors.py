@@ -27,6 +27,10 @@ class BadOption(StolikError):
     """A number of players, a seat, an option, a name or a seed that the game does not know."""
 
 
+class BoxError(StolikError):
+    """Data of a box, or of an edition, that its game cannot be played with."""
+
+
 class BadMove(StolikError):
     """A text that is no move."""
 

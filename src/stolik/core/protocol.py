@@ -115,7 +115,7 @@ class Positions(Protocol):
     """Positions as text."""
 
     def read(self, text: str, s: State) -> None:
-        """Fill a blank state, whose players and options are set, or raise BadPosition."""
+        """Fill a blank state, whose players and options are set, or BadPosition."""
 
     def write(self, s: State) -> str:
         """The position in lines; with blanks where it is a revealed one."""

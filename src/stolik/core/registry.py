@@ -7,6 +7,7 @@ from stolik.core.game import Game
 
 GAMES = {
     "setup": "stolik.games.setup",
+    "raise": "stolik.games.raising",
     "dnup": "stolik.games.dnup",
 }
 

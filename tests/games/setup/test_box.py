@@ -5,9 +5,11 @@ from importlib.resources import files
 import pytest
 
 import stolik
+from stolik.core.editions import Tables
+from stolik.core.errors import BoxError
 from stolik.games.setup import components
 from stolik.games.setup.codes import ACTION_BITS, PLACE, SAME_SUIT
-from stolik.games.setup.components import EDITIONS, LINKS, BoxError, finish, links, read_box
+from stolik.games.setup.components import EDITIONS, LINKS, finish, links, read_box
 
 BOX = files(components.__package__).joinpath("components.toml").read_text("utf-8")
 CORNERS = {"a2-b1", "c1-d2", "c4-d3", "a3-b4"}
@@ -17,9 +19,9 @@ def names(edition: int) -> set[str]:
     return {"-".join(link) for link in LINKS[edition]}
 
 
-def with_edition(text: str) -> components.Edition:
+def with_edition(text: str) -> Tables:
     """An edition called `mine`, added to those of the box."""
-    edition: components.Edition = read_box(f"{BOX}\n[editions.mine]\n{text}")["editions"]["mine"]
+    edition: Tables = read_box(f"{BOX}\n[editions.mine]\n{text}")["editions"]["mine"]
     return edition
 
 
@@ -59,11 +61,14 @@ def test_an_edition_says_only_what_differs_from_the_one_it_is_like() -> None:
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ('like = "2022"', "no edition above"),
-        ('like = "mine"', "no edition above"),
+        ('like = "2022"', "no edition before"),
+        ('like = "mine"', "no edition before"),
         ('like = "2023"\n[editions.mine.links]\ncorner = "a1-b2"', "no link a1-b2"),
         ('like = "2023"\n[editions.mine.links]\ncorner = "b2-b2"', "no link b2-b2"),
         ('like = "2023"\n[editions.mine.links]\ncorner = "b1-a2 a2-b1"', "twice"),
+        ('like = "2023"\n[editions.mine.links]\ncorner = 4', "Expected `str`"),
+        ('title = "Mine"', "missing required field `source`"),
+        ('[editions.mine.colours]\nsouth = "red"', "no table 'colours'"),
         ('like = "2023"\n[editions.mine.finish]\n3 = 0', "finish line"),
         ('like = "2023"\n[editions.mine.finish]\n3 = "50"', "finish line"),
     ],

@@ -4,14 +4,12 @@ import tomllib
 from importlib.resources import files
 from typing import Any, NamedTuple
 
+from stolik.core.errors import BoxError
+
 PLAYERS = range(2, 6)
 LOWEST_VALUE, HIGHEST_VALUE = 1, 10
 COPIES = 2
 MOST_PAIRS = 28
-
-
-class BoxError(ValueError):
-    """The box's data is not a box of dnup."""
 
 
 def read_box(text: str) -> dict[str, Any]:

@@ -9,33 +9,20 @@ from importlib.resources import files
 from itertools import combinations
 from typing import Any
 
+from stolik.core.editions import Tables, of_each, read_editions, shaped
+from stolik.core.errors import BoxError
+from stolik.core.structs import Part
+
 PLAYERS = range(2, 5)
 SIDES = ("south", "west", "north", "east")
-
-
-class BoxError(ValueError):
-    """The box's data is not a box of SETUP."""
-
-
-Edition = dict[str, dict[str, Any]]
-"""The tables of an edition: its links and its finish lines."""
+TABLES = ("links", "finish")
+"""What editions differ in."""
 
 
 def read_box(text: str) -> dict[str, Any]:
     """The tables of the box, every edition complete."""
     box = tomllib.loads(text)
-    editions = box["editions"]
-    return {**box, "editions": {name: complete_edition(name, editions) for name in editions}}
-
-
-def complete_edition(name: str, editions: dict[str, Any]) -> Edition:
-    """An edition with all that it takes from the one that it is like."""
-    told = editions[name]
-    like, names = told.get("like"), list(editions)
-    if like and like not in names[: names.index(name)]:
-        raise BoxError(f"edition {name} is like {like}, which is no edition above it")
-    base = complete_edition(like, editions) if like else {"links": {}, "finish": {}}
-    return {key: {**base[key], **told.get(key, {})} for key in base}
+    return {**box, "editions": read_editions("setup", box["editions"], TABLES)}
 
 
 BOX = read_box(files(__package__).joinpath("components.toml").read_text("utf-8"))
@@ -69,12 +56,21 @@ CENTRE = squares(BOX["squares"]["centre"])
 SIDE_SQUARES = {side: squares(BOX["squares"][side]) for side in SIDES}
 
 Link = tuple[str, str]
-LINK_KINDS = ("straight", "diagonal", "corner")
 
 
-def links(edition: Edition) -> tuple[Link, ...]:
+class Links(Part, frozen=True):
+    """S3 Links of each kind, written like `a2-a3`."""
+
+    source: str
+    straight: str
+    diagonal: str
+    corner: str
+
+
+def links(edition: Tables) -> tuple[Link, ...]:
     """S3 The pairs of squares that are linked."""
-    names = [link for kind in LINK_KINDS for link in edition["links"][kind].split()]
+    told = shaped(edition["links"], Links)
+    names = f"{told.straight} {told.diagonal} {told.corner}".split()
     pairs = [(one, other) for one, _, other in (name.partition("-") for name in names)]
     for one, other in pairs:
         if one not in SQUARES or other not in SQUARES or one == other:
@@ -84,7 +80,7 @@ def links(edition: Edition) -> tuple[Link, ...]:
     return tuple(pairs)
 
 
-def finish(edition: Edition) -> tuple[int, ...]:
+def finish(edition: Tables) -> tuple[int, ...]:
     """S10 The finish line for each number of players."""
     lines = [edition["finish"].get(str(players), 0) for players in range(PLAYERS.stop)]
     if any(type(line) is not int or line < 1 for line in lines[PLAYERS.start :]):
@@ -92,8 +88,8 @@ def finish(edition: Edition) -> tuple[int, ...]:
     return tuple(lines)
 
 
-LINKS = tuple(map(links, BOX["editions"].values()))
-FINISH = tuple(map(finish, BOX["editions"].values()))
+LINKS = of_each(BOX["editions"], links)
+FINISH = of_each(BOX["editions"], finish)
 
 
 def neighbours(pairs: tuple[Link, ...]) -> tuple[int, ...]:

@@ -1,0 +1,207 @@
+"""What a move brought about, and what one would bring, for people to follow."""
+
+from stolik.core.structs import Event, Move, Part
+from stolik.games.raising.cards import read_one, read_pile, write_cards
+from stolik.games.raising.components import HAND, SYMBOLS
+from stolik.games.raising.moves import Open, Opened, Pass, Raise
+from stolik.games.raising.piles import contains, join, size
+from stolik.games.raising.rules import (
+    is_opening,
+    over,
+    points,
+    points_of_cards,
+    points_of_scoring,
+    rounds,
+    rounds_to_play,
+    still_to_open,
+    to_act,
+    value,
+)
+from stolik.games.raising.state import UNSEEN, State
+
+NOBODY = -1
+
+
+class Shown(Part, frozen=True):
+    """R3 An opening card and its value."""
+
+    seat: int
+    card: str
+    value: int
+
+
+class Symbol(Part, frozen=True):
+    """R2 A symbol that dice show, and how many."""
+
+    symbol: str
+    dice: int
+
+
+class Worth(Event, tag="worth", frozen=True):
+    """R3 Where an opening card would put the marker."""
+
+    seat: int
+    value: int
+
+
+class Revealed(Event, tag="revealed", frozen=True):
+    """R3 All opening cards were turned up; the roller's first."""
+
+    cards: tuple[Shown, ...]
+
+
+class Reached(Event, tag="reached", frozen=True):
+    """R5 Where a raise brings the marker, and who is still ahead of it, the nearest first."""
+
+    seat: int
+    total: int
+    ahead: tuple[int, ...]
+
+
+class Refilled(Event, tag="refilled", frozen=True):
+    """R6 A pass, and how many cards are drawn after it."""
+
+    seat: int
+    cards: int
+
+
+class RanOut(Event, tag="ran_out", frozen=True):
+    """R6, R7 Who is out of the round because they have no card left in hand."""
+
+    seats: tuple[int, ...]
+
+
+class RoundWon(Event, tag="round_won", frozen=True):
+    """R7 The winner of the round, the scoring card, and the pot's cards and their points."""
+
+    seat: int
+    scoring: int
+    cards: int
+    points: int
+
+
+class Rolled(Event, tag="rolled", frozen=True):
+    """R2 A new round: its number, its scoring card, and the roll."""
+
+    seat: int
+    round: int
+    scoring: int
+    dice: tuple[Symbol, ...]
+
+
+class HandsCounted(Event, tag="hands_counted", frozen=True):
+    """R9 The points of the cards in hand, by seat; R8 `early` when nobody had any before."""
+
+    points: tuple[int, ...]
+    early: bool
+
+
+def preview(s: State, seat: int, move: Move) -> tuple[Event, ...]:
+    """What a move, or the beginning of a raise, would bring; nothing if it cannot be made now."""
+    is_now = to_act(s) >> seat & 1 and isinstance(move, Open) == is_opening(s)
+    fits = is_now and contains(s.hands[seat], cards_in(s, move))
+    return brought(s, seat, move) if fits else ()
+
+
+def brought(s: State, seat: int, move: Move) -> tuple[Event, ...]:
+    """What comes of a move by itself; a card that only others may know brings nothing."""
+    if isinstance(move, Open):
+        return (Worth(seat, value(s, cards_in(s, move))),)
+    if isinstance(move, Raise):
+        return (reached(s, seat, cards_in(s, move)),)
+    return (refilled(s, seat),) if isinstance(move, Pass) else ()
+
+
+def cards_in(s: State, move: Move) -> int:
+    """The cards that are laid or played, so far as the move tells."""
+    if isinstance(move, Open):
+        return read_one(s.edition, move.card)
+    return read_pile(s.edition, move.cards) or 0 if isinstance(move, Raise) else 0
+
+
+def events(before: State, seat: int, move: Move, after: State) -> tuple[Event, ...]:
+    """What came of a move; both states are revealed ones."""
+    found = [*brought(before, seat, move)]
+    pot = list(before.pot)
+    pot[seat] = join(before.edition, pot[seat], cards_in(before, move))
+    if isinstance(move, Open | Opened):
+        if still_to_open(before) != 1 << seat:
+            return tuple(found)
+        pot = after.opened
+        found.append(revealed(before, after))
+    return (*found, *ran_out(before, seat, move, after), *ended(before, pot, after))
+
+
+def reached(s: State, seat: int, cards: int) -> Reached:
+    """R5 The total of a raise, and who is still ahead; on the same space, the one below."""
+    total = s.totals[seat] + value(s, cards)
+    others = [other for other in s.track[: s.markers] if other != seat]
+    return Reached(seat, total, tuple(other for other in others if s.totals[other] >= total))
+
+
+def refilled(s: State, seat: int) -> Refilled:
+    """R6 As many as are missing from 6, R8 if the deck has them."""
+    held = size(s.hands[seat]) + s.hidden[seat]
+    return Refilled(seat, min(HAND - held, deck_size(s, seat)))
+
+
+def deck_size(s: State, seat: int) -> int:
+    """R1 How many cards a deck has, without those that are hidden in a hand, or laid."""
+    return size(s.deck[seat]) - s.hidden[seat] - (s.laid[seat] == UNSEEN)
+
+
+def revealed(before: State, after: State) -> Revealed:
+    """R3 The cards that were turned up, with their values by the dice of that round."""
+    seats = [(before.roller + i) % before.players for i in range(before.players)]
+    return Revealed(
+        tuple(
+            Shown(seat, write_cards(after.edition, card)[0], value(before, card))
+            for seat, card in ((seat, after.opened[seat]) for seat in seats)
+            if card
+        )
+    )
+
+
+def ran_out(before: State, seat: int, move: Move, after: State) -> list[Event]:
+    """R6 Who passed by themselves, R7 or was behind when nobody had a card left."""
+    if isinstance(move, Open | Opened):
+        there = [other for other in range(before.players) if after.opened[other]]
+    else:
+        there = before.track[: before.markers]
+    stayed = {*after.track[: after.markers], winner(before, after)}
+    stayed |= {seat} if isinstance(move, Pass) else set()
+    gone = tuple(other for other in there if other not in stayed)
+    return [RanOut(gone)] if gone else []
+
+
+def winner(before: State, after: State) -> int:
+    """R7 Who won the round that has ended; NOBODY while it goes on."""
+    won = [seat for seat in range(after.players) if after.scored[seat] != before.scored[seat]]
+    return won[0] if won else NOBODY
+
+
+def ended(before: State, pot: list[int], after: State) -> list[Event]:
+    """R7 The end of the round, if it has come, and R2 the next one, or R9 the end of the game."""
+    who = winner(before, after)
+    if who == NOBODY:
+        return []
+    s = before
+    in_pot = sum(points_of_cards(s, cards) for cards in pot)
+    won = RoundWon(who, points_of_scoring(s, s.scoring), sum(map(size, pot)), in_pot)
+    if over(after):
+        return [won, hands_counted(before, won, after)]
+    return [won, rolled(after)]
+
+
+def rolled(s: State) -> Rolled:
+    """R2 The roll of a round that has just begun."""
+    symbols = zip(SYMBOLS, s.dice, strict=True)
+    dice = tuple(Symbol(symbol, number) for symbol, number in symbols if number)
+    return Rolled(s.roller, rounds(s), points_of_scoring(s, s.scoring), dice)
+
+
+def hands_counted(before: State, won: RoundWon, after: State) -> HandsCounted:
+    """R9 What the score piles got besides the winnings of the last round."""
+    gained = [points(after, seat) - points(before, seat) for seat in range(after.players)]
+    gained[won.seat] -= won.scoring + won.points
+    return HandsCounted(tuple(gained), rounds(after) < rounds_to_play(after))

@@ -1,0 +1,247 @@
+"""What makes a position impossible. A state without a flaw can be played on, whatever is done."""
+
+from stolik.core.bits import lowest
+from stolik.games.raising.components import (
+    ALL_CARDS,
+    ALL_SCORING,
+    BLANK,
+    DECK,
+    DICE,
+    DICE_WITH,
+    EDITIONS,
+    HAND,
+    PLAYERS,
+    SCORING,
+    SCORING_COPIES,
+    SEATS,
+)
+from stolik.games.raising.piles import are_scoring_cards, contains, is_pile, join, size, with_one
+from stolik.games.raising.rules import (
+    has_a_card,
+    is_opening,
+    over,
+    rounds,
+    rounds_to_play,
+    still_to_open,
+    value,
+)
+from stolik.games.raising.state import UNSEEN, State
+
+FEWEST = PLAYERS[0]
+EDITION_COUNT = len(EDITIONS)
+
+FLAWS = (
+    "",
+    "it is no position of this game",
+    "not every deck has its cards, each once",
+    "not every scoring card is there once, or there were more rounds than are played",
+    "no roll of the dice shows that",
+    "a hand has too few or too many cards",
+    "cards lie where none can lie before all have opened, or after that",
+    "the markers do not stand in order, where the cards in the pot have brought them",
+    "the round would be over",
+    "the game would not be over, or hands would have been counted",
+)
+(
+    SOUND,
+    NO_POSITION,
+    WRONG_CARDS,
+    WRONG_SCORING,
+    WRONG_ROLL,
+    WRONG_HAND,
+    WRONG_OPENING,
+    WRONG_TRACK,
+    ROUND_OVER,
+    WRONG_END,
+) = range(len(FLAWS))
+
+
+def flaw(s: State) -> int:
+    """R1 What makes a position impossible, or SOUND."""
+    if not is_in_range(s) or not are_piles(s) or not is_track(s):
+        return NO_POSITION
+    wrong = flaw_in_cards(s)
+    if wrong == SOUND:
+        wrong = flaw_in_scoring(s)
+    if wrong == SOUND:
+        wrong = flaw_in_roll(s)
+    if wrong == SOUND:
+        wrong = flaw_in_hands(s)
+    if wrong == SOUND:
+        wrong = flaw_in_phase(s)
+    return wrong
+
+
+def is_in_range(s: State) -> bool:
+    """R1 The options and the roller exist, and nothing belongs to a seat that does not."""
+    if not FEWEST <= s.players <= SEATS or not 0 <= s.edition < EDITION_COUNT:
+        return False
+    if not 0 <= s.roller < s.players or not 0 <= s.start <= s.players or s.turns < 0:
+        return False
+    for seat in range(SEATS):
+        if not 0 <= s.hidden[seat] <= HAND:
+            return False
+        held = s.deck[seat] | s.hands[seat] | s.hidden[seat] | s.laid[seat] | s.opened[seat]
+        other = s.scored[seat] | s.pot[seat] | s.totals[seat]
+        for deck in range(SEATS):
+            other |= s.piles[seat][deck] | s.piles[deck][seat]
+        if seat >= s.players and held | other:
+            return False
+    return True
+
+
+def are_piles(s: State) -> bool:
+    """R1 Cards lie in piles; R2 one scoring card is up, R3 one card at most is laid or opened."""
+    if not are_scoring_cards(s.edition, s.unseen) or not is_scoring_card(s, s.scoring):
+        return False
+    for seat in range(s.players):
+        if not are_scoring_cards(s.edition, s.scored[seat]) or not is_card(s, s.opened[seat]):
+            return False
+        if s.laid[seat] != UNSEEN and not is_card(s, s.laid[seat]):
+            return False
+        tidy = is_pile(s.edition, s.deck[seat]) and is_pile(s.edition, s.hands[seat])
+        tidy = tidy and is_pile(s.edition, s.pot[seat])
+        for deck in range(s.players):
+            tidy = tidy and is_pile(s.edition, s.piles[seat][deck])
+        if not tidy:
+            return False
+    return True
+
+
+def is_card(s: State, bits: int) -> bool:
+    """R3 One card or none."""
+    return is_pile(s.edition, bits) and size(bits) <= 1
+
+
+def is_scoring_card(s: State, bits: int) -> bool:
+    """R2 One scoring card or none."""
+    return are_scoring_cards(s.edition, bits) and size(bits) <= 1
+
+
+def is_track(s: State) -> bool:
+    """R3 Every seat has at most one marker."""
+    if not 0 <= s.markers <= s.players:
+        return False
+    seats = 0
+    for place in range(SEATS):
+        if place >= s.markers and s.track[place]:
+            return False
+        if not 0 <= s.track[place] < s.players:
+            return False
+        if place < s.markers:
+            if seats >> s.track[place] & 1:
+                return False
+            seats |= 1 << s.track[place]
+    for seat in range(s.players):
+        if (s.totals[seat] > 0) != (seats >> seat & 1 == 1) or s.totals[seat] < 0:
+            return False
+    return True
+
+
+def flaw_in_cards(s: State) -> int:
+    """R1 Of every deck each card is in one place."""
+    for deck in range(s.players):
+        cards = join(s.edition, s.deck[deck], s.hands[deck])
+        cards = join(s.edition, cards, s.pot[deck])
+        number = size(s.deck[deck]) + size(s.hands[deck]) + size(s.pot[deck])
+        if s.laid[deck] != UNSEEN:
+            cards = join(s.edition, cards, s.laid[deck])
+            number += size(s.laid[deck])
+        for seat in range(s.players):
+            cards = join(s.edition, cards, s.piles[seat][deck])
+            number += size(s.piles[seat][deck])
+        if cards != ALL_CARDS or number != DECK:
+            return WRONG_CARDS
+    return SOUND
+
+
+def flaw_in_scoring(s: State) -> int:
+    """R1 Every scoring card is in one place, and no more were turned up than there are rounds."""
+    cards, number = join_scoring(s, s.unseen, s.scoring), size(s.unseen) + size(s.scoring)
+    for seat in range(s.players):
+        cards = join_scoring(s, cards, s.scored[seat])
+        number += size(s.scored[seat])
+    if cards != ALL_SCORING or number != SCORING or rounds(s) > rounds_to_play(s):
+        return WRONG_SCORING
+    return SOUND
+
+
+def join_scoring(s: State, pile: int, more: int) -> int:
+    """R1 Scoring cards together."""
+    while more:
+        pile = with_one(pile, SCORING_COPIES[s.edition][lowest(more)])
+        more &= more - 1
+    return pile
+
+
+def flaw_in_roll(s: State) -> int:
+    """R2 For every set of faces enough dice have one of them; then all can show what they do."""
+    blanks = DICE
+    for symbol in range(BLANK):
+        if not 0 <= s.dice[symbol] <= DICE:
+            return WRONG_ROLL
+        blanks -= s.dice[symbol]
+    if blanks < 0:
+        return WRONG_ROLL
+    for faces in range(1 << (BLANK + 1)):
+        shown = blanks if faces >> BLANK & 1 else 0
+        for symbol in range(BLANK):
+            shown += s.dice[symbol] if faces >> symbol & 1 else 0
+        if shown > DICE_WITH[s.edition][faces]:
+            return WRONG_ROLL
+    return SOUND
+
+
+def flaw_in_hands(s: State) -> int:
+    """R6 Hands are refilled to 6 but for those in the round, R8 as far as the deck goes; R9."""
+    for seat in range(s.players):
+        held = size(s.hands[seat]) + s.hidden[seat]
+        in_deck = size(s.deck[seat]) - s.hidden[seat] - (s.laid[seat] == UNSEEN)
+        if in_deck < 0:
+            return WRONG_HAND
+        if over(s):
+            continue
+        at_start = held + (s.laid[seat] != 0) + (size(s.pot[seat]) if s.totals[seat] else 0)
+        if at_start > HAND or (at_start < HAND and in_deck):
+            return WRONG_HAND
+    return SOUND
+
+
+def flaw_in_phase(s: State) -> int:
+    """R3 Before all have opened, R4 while players raise, or R9 after the end."""
+    if over(s):
+        return flaw_in_end(s)
+    if is_opening(s):
+        return flaw_in_opening(s)
+    return flaw_in_raising(s)
+
+
+def flaw_in_end(s: State) -> int:
+    """R9 Hands have been counted, and R7 nothing is left on the table; R8 a game can end early."""
+    for seat in range(s.players):
+        if has_a_card(s, seat) or s.laid[seat] or s.pot[seat] or s.totals[seat]:
+            return WRONG_END
+        if rounds(s) < rounds_to_play(s) and s.deck[seat]:
+            return WRONG_END
+    return SOUND
+
+
+def flaw_in_opening(s: State) -> int:
+    """R3 Somebody still has to lay a card, and nothing is in the pot."""
+    for seat in range(s.players):
+        if s.pot[seat]:
+            return WRONG_OPENING
+    return SOUND if still_to_open(s) else ROUND_OVER
+
+
+def flaw_in_raising(s: State) -> int:
+    """R4 Markers stand in order; R6 whoever is behind has a card, R7 and somebody is ahead."""
+    for seat in range(s.players):
+        if s.laid[seat] or not contains(s.pot[seat], s.opened[seat]):
+            return WRONG_OPENING
+        if s.totals[seat] and s.totals[seat] != value(s, s.pot[seat]):
+            return WRONG_TRACK
+    for place in range(1, s.markers):
+        if s.totals[s.track[place - 1]] > s.totals[s.track[place]]:
+            return WRONG_TRACK
+    return SOUND if s.markers > 1 and has_a_card(s, s.track[0]) else ROUND_OVER

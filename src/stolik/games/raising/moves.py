@@ -1,0 +1,167 @@
+"""Moves as structs, as ints (codes.py) and as text.
+
+open bell2            R3 the card that you lay face down
+opened                R3 what the others learn of it
+raise cloud4 gear3    R5 cards from your hand
+pass                  R6 out of the round
+"""
+
+from typing import Annotated
+
+from stolik.core.errors import BadMove, quoted
+from stolik.core.seats import letter
+from stolik.core.structs import Meta, Move
+from stolik.games.raising import codes
+from stolik.games.raising.cards import (
+    CARD_PATTERN,
+    in_order,
+    plain_card,
+    read_one,
+    read_pile,
+    write_cards,
+)
+from stolik.games.raising.components import DECK
+from stolik.games.raising.reasons import (
+    FINE,
+    NO_ACTION,
+    OPEN_NOT_HELD,
+    OPEN_SECRETLY,
+    RAISE_NOT_HELD,
+)
+from stolik.games.raising.rules import is_opening, over, value, why_not_act
+from stolik.games.raising.state import State
+
+END = r"$(?!\n)"
+CardText = Annotated[str, Meta(pattern=f"^{CARD_PATTERN}{END}")]
+
+
+class Open(Move, tag="open", frozen=True):
+    """R3 Lay a card face down."""
+
+    card: CardText
+
+
+class Opened(Move, tag="opened", frozen=True):
+    """R3 A card laid face down, as the others see it."""
+
+
+class Raise(Move, tag="raise", frozen=True):
+    """R5 Play cards, so that your total overtakes the one just ahead."""
+
+    cards: Annotated[tuple[CardText, ...], Meta(max_length=DECK)]
+
+
+class Pass(Move, tag="pass", frozen=True):
+    """R6 Leave the round and refill your hand."""
+
+
+VERBS = {
+    "open": "open",
+    "opened": "opened",
+    "raise": "raise",
+    "pass": "pass",
+    "połóż": "open",
+    "poloz": "open",
+    "otwórz": "open",
+    "otworz": "open",
+    "podbij": "raise",
+    "podwyższ": "raise",
+    "podwyzsz": "raise",
+    "pas": "pass",
+    "pasuję": "pass",
+    "pasuje": "pass",
+}
+USAGE = "a move is: open CARD, raise CARD …, or pass"
+
+
+def parse(text: str) -> Move:
+    """The move that a person typed."""
+    words = text.replace(",", " ").split()
+    verb, rest = (VERBS.get(words[0].casefold()), joined(words[1:])) if words else (None, [])
+    if verb == "open" and len(rest) == 1:
+        return Open(plain_card(rest[0]))
+    if verb == "raise" and len(rest) <= DECK:
+        return Raise(in_order(map(plain_card, rest)))
+    if verb == "opened" and not rest:
+        return Opened()
+    if verb == "pass" and not rest:
+        return Pass()
+    raise BadMove(f"{quoted(text)} is no move; {USAGE}")
+
+
+def joined(words: list[str]) -> list[str]:
+    """Cards as single words, where a space stood between symbol and number."""
+    cards: list[str] = []
+    for word in words:
+        if word[:1].isdecimal() and cards and cards[-1].isalpha():
+            cards[-1] += word
+        else:
+            cards.append(word)
+    return cards
+
+
+def write(move: Move) -> str:
+    """The move as text."""
+    if isinstance(move, Open):
+        return f"open {move.card}"
+    if isinstance(move, Raise):
+        return " ".join(["raise", *move.cards])
+    if isinstance(move, Opened):
+        return "opened"
+    if isinstance(move, Pass):
+        return "pass"
+    raise BadMove(f"{quoted(move)} is no move of this game")
+
+
+def misshapen(s: State, seat: int, move: Move) -> int:
+    """R4 Out of turn, or why a struct can be no legal move in any position."""
+    reason = misshapen_struct(s, move)
+    return why_not_act(s, seat) or reason if reason else FINE
+
+
+def misshapen_struct(s: State, move: Move) -> int:
+    """R3, R5 Every card is in the deck, so often at least."""
+    if isinstance(move, Open):
+        return FINE if read_one(s.edition, move.card) else OPEN_NOT_HELD
+    if isinstance(move, Opened):
+        return OPEN_SECRETLY
+    if isinstance(move, Raise):
+        return RAISE_NOT_HELD if read_pile(s.edition, move.cards) is None else FINE
+    return FINE if isinstance(move, Pass) else NO_ACTION
+
+
+def encode(s: State, move: Move) -> int:
+    """The struct as an int; it is not misshapen."""
+    if isinstance(move, Open):
+        return codes.pack(codes.OPEN, read_one(s.edition, move.card))
+    if isinstance(move, Raise):
+        return codes.pack(codes.RAISE, read_pile(s.edition, move.cards) or 0)
+    return codes.PASS
+
+
+def decode(s: State, code: int) -> Move:
+    """The int as a struct."""
+    cards = write_cards(s.edition, codes.cards_of(code))
+    if codes.action_of(code) == codes.OPEN:
+        return Open(cards[0])
+    return Raise(cards) if codes.action_of(code) == codes.RAISE else Pass()
+
+
+def told(s: State, seat: int, move: Move, viewer: int) -> Move:
+    """R3 A card that is laid, as somebody else sees it: only that it is."""
+    return Opened() if isinstance(move, Open) and viewer != seat else move
+
+
+def details(s: State, move: Move) -> dict[str, object]:
+    """What the sentence about a refused move can mention; nothing that the seat may not know."""
+    raised = move.cards if isinstance(move, Raise) else ()
+    behind, ahead = s.track[0], s.track[1]
+    total = s.totals[behind] + value(s, read_pile(s.edition, raised) or 0)
+    return {
+        "mover": "" if over(s) or is_opening(s) else letter(behind),
+        "card": move.card if isinstance(move, Open) else "",
+        "cards": " ".join(raised),
+        "total": total,
+        "ahead": letter(ahead),
+        "to_beat": s.totals[ahead],
+    }

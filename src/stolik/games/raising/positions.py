@@ -1,0 +1,183 @@
+"""Positions as text.
+
+    raise, players 3, edition 2021, start drawn
+    turns 9, roller A, scoring 12, dice 3xbell 2xdiamond 1xgear
+    track C 6, A 8, B 15
+    A: scored 8 10, opened bell2, hand bell1 bell3 cloud4 gear3 hourglass1, pot bell2, pile_B cloud1
+    B: opened diamond5, hidden 5, pot diamond5
+    C: opened gear3, hidden 5, pot gear3
+
+The track goes from the marker furthest behind to the one furthest ahead; of those on one space the
+top one comes first. A seat's line tells where the 30 cards of its own deck are: in its `hand`,
+`laid` face down to open, in the `pot`, in a score pile (`pile_B`: on B's). All that it does not
+name are in the deck; but `hidden` is how many of these are in hand, and with `laid hidden` one of
+them is laid. `rest` in place of cards stands for all that are not named, so that the deck is
+empty, or as `deck` says. `scored` are scoring cards, `opened` what was shown at the latest opening.
+Scoring cards that nobody has are to come, or set aside. What is missing is 0 or empty, but for
+`roller`; without `scoring` the game is over. `;` may stand for a new line.
+"""
+
+from stolik.core.bits import count
+from stolik.core.errors import BadPosition, quoted
+from stolik.core.fields import number_in, unique_fields
+from stolik.core.numbers import whole_number
+from stolik.core.seats import letter
+from stolik.games.raising.cards import plain_card, read_one, read_pile, scoring_points, write_cards
+from stolik.games.raising.components import (
+    ALL_CARDS,
+    ALL_SCORING,
+    SCORING_COPIES,
+    SCORING_POINTS,
+    SYMBOLS,
+)
+from stolik.games.raising.piles import join, with_one, without, without_one
+from stolik.games.raising.rules import put_marker
+from stolik.games.raising.state import UNSEEN, State
+
+REST, HIDDEN, TIMES, PILE = "rest", "hidden", "x", "pile_"
+
+
+def write(s: State) -> str:
+    """The position in lines."""
+    scoring = f", scoring {write_scoring(s, s.scoring)}" if s.scoring else ""
+    dice = " ".join(f"{n}{TIMES}{name}" for n, name in zip(s.dice, SYMBOLS, strict=True) if n)
+    markers = [f"{letter(seat)} {s.totals[seat]}" for seat in s.track[: s.markers]]
+    return "\n".join(
+        [
+            f"turns {s.turns}, roller {letter(s.roller)}{scoring}, dice {dice}".rstrip(),
+            f"track {', '.join(markers)}".rstrip(),
+            *(f"{letter(seat)}: {write_seat(s, seat)}".rstrip() for seat in range(s.players)),
+        ]
+    )
+
+
+def write_scoring(s: State, cards: int) -> str:
+    """The points of scoring cards."""
+    return " ".join(map(str, scoring_points(s.edition, cards)))
+
+
+def write_seat(s: State, seat: int) -> str:
+    """What a seat has scored, and where the cards of its deck are."""
+    fields = {"scored": write_scoring(s, s.scored[seat])}
+    piles = {"opened": s.opened[seat], "hand": s.hands[seat]}
+    piles |= {"laid": 0 if s.laid[seat] == UNSEEN else s.laid[seat], "pot": s.pot[seat]}
+    piles |= {PILE + letter(other): s.piles[other][seat] for other in range(s.players)}
+    fields |= {key: " ".join(write_cards(s.edition, pile)) for key, pile in piles.items()}
+    fields["hidden"] = str(s.hidden[seat] or "")
+    fields["laid"] = HIDDEN if s.laid[seat] == UNSEEN else fields["laid"]
+    return ", ".join(f"{key} {value}" for key, value in fields.items() if value)
+
+
+def read(text: str, s: State) -> None:
+    """Fill a blank state."""
+    lines = text.splitlines()
+    if len(lines) != s.players + 2:
+        there = f"turns …, track, and a line for each of {s.players} seats"
+        raise BadPosition(f"after the first line there have to be {s.players + 2} more: {there}")
+    s.unseen = ALL_SCORING
+    read_counts(lines[0], s)
+    for seat in range(s.players):
+        name, colon, fields = lines[2 + seat].partition(":")
+        if name.strip() != letter(seat) or not colon:
+            raise BadPosition(f"line {4 + seat} has to begin with {letter(seat)}:")
+        read_seat(fields, seat, s)
+    read_track(lines[1], s)
+
+
+def read_counts(line: str, s: State) -> None:
+    """The line about the round."""
+    fields = unique_fields(line, {"turns", "roller", "scoring", "dice"})
+    s.turns = number_in(fields, "turns")
+    s.roller = seat_in(fields.get("roller", ""), s, "roller")
+    s.scoring = read_scoring(fields.get("scoring", ""), s)
+    if count(s.scoring) > 1:
+        raise BadPosition("only one scoring card is up")
+    for word in fields.get("dice", "").split():
+        number, _, symbol = word.partition(TIMES)
+        shown = whole_number(number)
+        if shown is None or symbol not in SYMBOLS or s.dice[SYMBOLS.index(symbol)]:
+            raise BadPosition(f"{quoted(word)} is no dice; write them like 3xbell 2xdiamond")
+        s.dice[SYMBOLS.index(symbol)] = min(shown, ALL_CARDS)
+
+
+def seat_in(name: str, s: State, what: str) -> int:
+    """The seat of that name."""
+    seats = [letter(seat) for seat in range(s.players)]
+    if name not in seats:
+        raise BadPosition(f"{what} has to be one of {', '.join(seats)}")
+    return seats.index(name)
+
+
+def read_scoring(text: str, s: State) -> int:
+    """Scoring cards; they are not unseen any more."""
+    cards = 0
+    for word in text.split():
+        points = [str(points) for points in SCORING_POINTS[s.edition]]
+        copies = SCORING_COPIES[s.edition][points.index(word)] if word in points else 0
+        if not copies & s.unseen:
+            raise BadPosition(f"there is no scoring card {quoted(word)}, or not so often")
+        s.unseen = without_one(s.unseen, copies)
+        cards = with_one(cards, copies)
+    return cards
+
+
+def read_seat(line: str, seat: int, s: State) -> None:
+    """The line about a seat: its scoring cards, and where the cards of its deck are."""
+    piles = [PILE + letter(other) for other in range(s.players)]
+    places = ("hand", "pot", *piles)
+    fields = unique_fields(line, {"scored", "opened", HIDDEN, "laid", "deck", *places})
+    s.scored[seat] = read_scoring(fields.get("scored", ""), s)
+    s.opened[seat] = read_card(fields.get("opened", ""), s)
+    s.hidden[seat] = number_in(fields, HIDDEN)
+    laid = fields.get("laid", "")
+    s.laid[seat] = UNSEEN if laid == HIDDEN else read_card(laid, s)
+    cards = read_places({key: fields.get(key, "") for key in (*places, "deck")}, s, seat)
+    s.hands[seat], s.pot[seat], s.deck[seat] = cards["hand"], cards["pot"], cards["deck"]
+    for other in range(s.players):
+        s.piles[other][seat] = cards[piles[other]]
+
+
+def read_places(told: dict[str, str], s: State, seat: int) -> dict[str, int]:
+    """The cards in each place; those not named are in the deck, or where `rest` stands."""
+    with_rest = [key for key, text in told.items() if text.split() == [REST]]
+    if len(with_rest) > 1 or with_rest == ["deck"]:
+        raise BadPosition(f"{REST} can stand once in a line, and not for the deck")
+    if told["deck"] and not with_rest:
+        raise BadPosition(f"where the deck is told, {REST} has to stand somewhere")
+    cards = {key: read_cards(text, s) for key, text in told.items() if key not in with_rest}
+    named = max(s.laid[seat], 0)
+    for pile in cards.values():
+        if count(join(s.edition, named, pile)) < count(named) + count(pile):
+            raise BadPosition(f"a card is too often in the line of {letter(seat)}")
+        named = join(s.edition, named, pile)
+    (place,) = with_rest or ["deck"]
+    return {**cards, place: without(s.edition, ALL_CARDS, named)}
+
+
+def read_cards(text: str, s: State) -> int:
+    """Cards as a pile."""
+    pile = read_pile(s.edition, [plain_card(word, BadPosition) for word in text.split()])
+    if pile is None:
+        raise BadPosition(f"no deck has these cards: {quoted(text.strip())}")
+    return pile
+
+
+def read_card(text: str, s: State) -> int:
+    """One card, or none."""
+    card = read_one(s.edition, plain_card(text.strip(), BadPosition)) if text.strip() else 0
+    if text.strip() and not card:
+        raise BadPosition(f"no deck has this card: {quoted(text.strip())}")
+    return card
+
+
+def read_track(line: str, s: State) -> None:
+    """The line about the markers, from the furthest behind."""
+    word, _, rest = line.partition(" ")
+    if word != "track":
+        raise BadPosition(f"{quoted(line)} has to begin with track")
+    fields = unique_fields(rest)
+    totals = [(seat_in(name, s, "a marker"), number_in(fields, name)) for name in fields]
+    if totals != sorted(totals, key=lambda marker: marker[1]) or not all(n for _, n in totals):
+        raise BadPosition("the track goes from the marker furthest behind to the one ahead")
+    for seat, total in reversed(totals):
+        put_marker(s, seat, total)

@@ -1,0 +1,234 @@
+"""The table drawn as lines with Rich's markup, and moves in words.
+
+The track is a spiral of numbered spaces, from the outside in; a marker is the letter of its seat.
+Beside it are the dice and the players, below it the hand.
+"""
+
+from itertools import zip_longest
+
+from stolik.core.seats import letter
+from stolik.core.structs import Event, Told
+from stolik.core.texts import Texts
+from stolik.games.raising.components import TRACK
+from stolik.games.raising.events import (
+    HandsCounted,
+    RanOut,
+    Reached,
+    Refilled,
+    Revealed,
+    Rolled,
+    RoundWon,
+    Worth,
+)
+from stolik.games.raising.moves import Open, Opened, Raise
+from stolik.games.raising.view import Card, Player, RaiseView, Symbol
+
+SYMBOL_COLOURS = {
+    "diamond": "red",
+    "gear": "magenta",
+    "cloud": "yellow",
+    "hourglass": "bright_blue",
+    "bell": "bright_red",
+}
+SIDE = 10
+SPACE = 4
+LONGEST_NAME = 12
+DIE = "■"
+RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+LAST = 10**6
+
+
+def spiral(spaces: int, side: int) -> dict[tuple[int, int], int]:
+    """The number of the space in each row and column, from the outside in."""
+    numbers: dict[tuple[int, int], int] = {}
+    row, column, down, right = 0, 0, 0, 1
+    for number in range(1, spaces + 1):
+        numbers[row, column] = number
+        ahead = row + down, column + right
+        if ahead in numbers or not all(0 <= place < side for place in ahead):
+            down, right = right, -down
+        row, column = row + down, column + right
+    return numbers
+
+
+SPIRAL = spiral(TRACK, SIDE)
+
+
+def draw(view: RaiseView, names: tuple[str, ...], texts: Texts) -> str:
+    """The whole table: the round, the track beside the dice and the players, and your hand."""
+    track = [track_line(view, row) for row in range(SIDE)]
+    beside = [dice_line(view, symbol, texts) for symbol in view.dice]
+    beside += ["", *(seat_line(view, player, names, texts) for player in view.players)]
+    blank = " " * (SIDE * SPACE)
+    lines = [head(view, names, texts), ""]
+    lines += [
+        f"{left}   {right}".rstrip() for left, right in zip_longest(track, beside, fillvalue=blank)
+    ]
+    return "\n".join([*lines, "", *hand_lines(view, names, texts)])
+
+
+def head(view: RaiseView, names: tuple[str, ...], texts: Texts) -> str:
+    """The round, its scoring card, the pot, and who rolled."""
+    parts = ["[bold]" + texts.word("round", number=view.round, rounds=view.rounds) + "[/bold]"]
+    if view.scoring:
+        parts.append(texts.word("scoring", points=view.scoring))
+        parts.append(texts.word("pot", cards=len(view.pot), points=view.pot_points))
+        parts.append(texts.word("rolled_by", name=names[view.roller]))
+    return " · ".join(parts)
+
+
+def track_line(view: RaiseView, row: int) -> str:
+    """A row of the spiral."""
+    return "".join(space(view, SPIRAL[row, column]) for column in range(SIDE))
+
+
+def space(view: RaiseView, number: int) -> str:
+    """A space: its number, or the markers on it, the top one first."""
+    on_it = [seat for seat in view.track if view.players[seat].total == number]
+    if not on_it:
+        return f"[dim]{number:>{SPACE}}[/dim]"
+    letters = "".join(map(letter, on_it))
+    shown = letters if len(letters) < SPACE else letters[:1] + f"+{len(letters) - 1}"
+    return " " * (SPACE - len(shown)) + f"[bold reverse]{shown}[/]"
+
+
+def dice_line(view: RaiseView, symbol: Symbol, texts: Texts) -> str:
+    """A symbol, the dice that show it, and what it multiplies by."""
+    name = f"{texts.word(symbol.symbol):<{name_width(view, texts)}}"
+    dice = f"{DIE * symbol.dice:<7}"
+    colour = SYMBOL_COLOURS[symbol.symbol]
+    return f"[{colour}]{name}  {dice}[/] [bold]×{symbol.times}[/bold]"
+
+
+def name_width(view: RaiseView, texts: Texts) -> int:
+    """The longest name of a symbol."""
+    return max(len(texts.word(symbol.symbol)) for symbol in view.dice)
+
+
+def seat_line(view: RaiseView, player: Player, names: tuple[str, ...], texts: Texts) -> str:
+    """A seat: its marker's space, its cards, and its points."""
+    arrow = "[bold green]▶[/bold green]" if player.seat in view.to_act else " "
+    width = min(max(map(len, names)), LONGEST_NAME)
+    name = names[player.seat]
+    name = name if len(name) <= width else name[: width - 1] + "…"
+    place = place_text(view, player, texts)
+    cards = texts.word("cards", hand=player.hand, deck=player.deck)
+    points = texts.word("seat_points", points=player.points)
+    who = f"{arrow} [bold]{letter(player.seat)} {name:<{width}}[/bold]"
+    return f"{who} {place:>4}  {cards}  {points}"
+
+
+def place_text(view: RaiseView, player: Player, texts: Texts) -> str:
+    """Where its marker stands; or a card face down, a pass, or nothing."""
+    if player.total:
+        return str(player.total)
+    if player.laid:
+        return "▮"
+    return texts.word("passed") if player.passed else "–"
+
+
+def hand_lines(view: RaiseView, names: tuple[str, ...], texts: Texts) -> list[str]:
+    """Your hand with what each card is worth now, the card you laid, and what you have to beat."""
+    lines = []
+    if view.seat >= 0:
+        player = view.players[view.seat]
+        cards = "  ".join(map(card_text, player.cards)) or "–"
+        lines.append(texts.word("your_hand") + "  " + cards)
+        if player.laid_card:
+            lines.append(texts.word("you_laid", card=player.laid_card))
+    if view.to_beat >= 0:
+        behind, ahead = (view.players[seat] for seat in view.track[:2])
+        lines.append(
+            texts.word(
+                "to_overtake",
+                name=names[behind.seat],
+                other=names[ahead.seat],
+                total=ahead.total,
+                need=ahead.total - behind.total + 1,
+            )
+        )
+    return lines
+
+
+def card_text(card: Card) -> str:
+    """`bell2=8`; points other than 1 stand above the line."""
+    points = str(card.points).translate(RAISED) if card.points != 1 else ""
+    name = card.name.partition(":")[0]
+    return f"[bold {SYMBOL_COLOURS[card.symbol]}]{name}{points}[/]={card.value}"
+
+
+def promise(events: tuple[Event, ...], texts: Texts) -> tuple[int, str]:
+    """What an opening card is worth; how far a raise goes, the nearest first; a pass at the end."""
+    for event in events:
+        if isinstance(event, Worth):
+            return event.value, f"= {event.value}"
+        if isinstance(event, Reached):
+            ahead = texts.word("behind", names=" ".join(map(letter, event.ahead)))
+            leads = texts.word("leads")
+            return -event.total, f"→ {event.total} {ahead if event.ahead else leads}"
+        if isinstance(event, Refilled):
+            return -LAST, texts.word("draws", cards=event.cards)
+    return 0, ""
+
+
+def describe(told: Told, names: tuple[str, ...], texts: Texts) -> str:
+    """What somebody did, in words, and what came of it."""
+    done = deed(told, names[told.seat], texts)
+    return "; ".join([done, *(happened(event, names, texts) for event in told.events)])
+
+
+def deed(told: Told, name: str, texts: Texts) -> str:
+    """The move itself."""
+    move = told.move
+    if isinstance(move, Open):
+        return texts.word("lays_card", name=name, card=move.card)
+    if isinstance(move, Opened):
+        return texts.word("lays", name=name)
+    if isinstance(move, Raise):
+        return texts.word("raises", name=name, cards=" ".join(move.cards))
+    return texts.word("passes", name=name)
+
+
+def happened(event: Event, names: tuple[str, ...], texts: Texts) -> str:
+    """What came of it."""
+    if isinstance(event, Worth):
+        return f"= [bold]{event.value}[/bold]"
+    if isinstance(event, Revealed):
+        cards = ", ".join(f"{names[c.seat]} {c.card} = [bold]{c.value}[/bold]" for c in event.cards)
+        return texts.word("revealed", cards=cards)
+    if isinstance(event, Reached):
+        return f"→ [bold]{event.total}[/bold]"
+    if isinstance(event, Refilled):
+        return texts.word("draws", cards=event.cards)
+    if isinstance(event, RanOut):
+        return texts.word("ran_out", names=", ".join(names[seat] for seat in event.seats))
+    if isinstance(event, RoundWon):
+        return won_text(event, names, texts)
+    if isinstance(event, Rolled):
+        return rolled_text(event, names, texts)
+    assert isinstance(event, HandsCounted)
+    hands = ", ".join(f"{name} +{n}" for name, n in zip(names, event.points, strict=True) if n)
+    return texts.word("cards_gone") if event.early else texts.word("hands", points=hands or "0")
+
+
+def won_text(event: RoundWon, names: tuple[str, ...], texts: Texts) -> str:
+    """The end of a round."""
+    return texts.word(
+        "wins_round",
+        name=names[event.seat],
+        scoring=event.scoring,
+        cards=event.cards,
+        points=event.scoring + event.points,
+    )
+
+
+def rolled_text(event: Rolled, names: tuple[str, ...], texts: Texts) -> str:
+    """The beginning of the next one."""
+    dice = ", ".join(f"{texts.word(s.symbol)} {DIE * s.dice}" for s in event.dice)
+    return texts.word(
+        "rolls",
+        name=names[event.seat],
+        round=event.round,
+        scoring=event.scoring,
+        dice=dice or "–",
+    )

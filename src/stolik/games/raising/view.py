@@ -1,0 +1,157 @@
+"""What a seat sees, as structs. It is made from a revealed state, so it can hold nothing more."""
+
+from stolik.core.seats import seats_in
+from stolik.core.structs import Part, View
+from stolik.games.raising.cards import names, scoring_points
+from stolik.games.raising.components import (
+    COLOURS,
+    DECKS,
+    DICE,
+    EDITIONS,
+    SYMBOLS,
+)
+from stolik.games.raising.events import deck_size, events, preview
+from stolik.games.raising.piles import size
+from stolik.games.raising.rules import (
+    is_opening,
+    over,
+    points,
+    points_of_cards,
+    points_of_scoring,
+    rounds,
+    rounds_to_play,
+    to_act,
+    value_of_card,
+)
+from stolik.games.raising.state import State
+
+__all__ = ["RaiseView", "events", "preview", "view"]
+
+NOTHING = -1
+
+
+class Card(Part, frozen=True):
+    """A number card, and R3 what it is worth in this round."""
+
+    name: str
+    symbol: str
+    number: int
+    points: int
+    value: int
+
+
+class Symbol(Part, frozen=True):
+    """R2 How many dice show a symbol, and R3 what a card's number is multiplied by."""
+
+    symbol: str
+    dice: int
+    times: int
+
+
+class Player(Part, frozen=True):
+    """A seat: its cards, its marker, and its score pile."""
+
+    seat: int
+    colour: str
+    hand: int  # how many cards
+    cards: tuple[Card, ...]  # those that the viewer may see
+    deck: int  # how many cards
+    unseen: tuple[str, ...]  # the cards in its deck, and in its hand if that is hidden
+    laid: bool  # R3 an opening card lies face down
+    laid_card: str  # which, if the viewer may see it
+    opened: str  # R3 the card it showed at the latest opening
+    total: int  # R3 where its marker stands; 0 beside the track
+    passed: bool  # R6 out of this round
+    scoring: tuple[int, ...]  # R7 the scoring cards on its score pile
+    pile: tuple[str, ...]  # R7 and the number cards there
+    points: int  # R9 what they are worth together
+
+
+class RaiseView(View, frozen=True):
+    """The table as one seat sees it; -1 only looks on."""
+
+    seat: int
+    edition: str
+    round: int
+    rounds: int
+    turns: int
+    phase: str  # "open", "raise" or "over"
+    to_act: tuple[int, ...]
+    roller: int
+    scoring: int  # R2 the scoring card of this round; 0 when the game is over
+    scoring_unseen: tuple[int, ...]  # R1 those to come, and those set aside
+    dice: tuple[Symbol, ...]
+    blanks: int
+    track: tuple[int, ...]  # R4 markers from the furthest behind; the top one first
+    to_beat: int  # R5 the total to overtake; -1 while nobody can raise
+    pot: tuple[Card, ...]
+    pot_points: int
+    players: tuple[Player, ...]
+
+
+def view(s: State, seat: int) -> RaiseView:
+    """The revealed state `s` of a seat."""
+    raising = not over(s) and not is_opening(s)
+    return RaiseView(
+        seat=seat,
+        edition=EDITIONS[s.edition],
+        round=rounds(s),
+        rounds=rounds_to_play(s),
+        turns=s.turns,
+        phase="raise" if raising else "over" if over(s) else "open",
+        to_act=seats_in(to_act(s)),
+        roller=s.roller,
+        scoring=points_of_scoring(s, s.scoring),
+        scoring_unseen=scoring_points(s.edition, s.unseen),
+        dice=tuple(Symbol(SYMBOLS[i], n, n + 1) for i, n in enumerate(s.dice)),
+        blanks=DICE - sum(s.dice),
+        track=tuple(s.track[: s.markers]),
+        to_beat=s.totals[s.track[1]] if raising else NOTHING,
+        pot=cards_of_all(s, s.pot),
+        pot_points=sum(points_of_cards(s, cards) for cards in s.pot),
+        players=tuple(player(s, other) for other in range(s.players)),
+    )
+
+
+def player(s: State, seat: int) -> Player:
+    """What the state tells of a seat."""
+    laid = cards(s, max(s.laid[seat], 0))
+    opened = cards(s, s.opened[seat])
+    return Player(
+        seat=seat,
+        colour=COLOURS[seat],
+        hand=size(s.hands[seat]) + s.hidden[seat],
+        cards=cards(s, s.hands[seat]),
+        deck=deck_size(s, seat),
+        unseen=tuple(card.name for card in cards(s, s.deck[seat])),
+        laid=s.laid[seat] != 0,
+        laid_card=laid[0].name if laid else "",
+        opened=opened[0].name if opened else "",
+        total=s.totals[seat],
+        passed=s.pot[seat] != 0 and s.totals[seat] == 0,
+        scoring=scoring_points(s.edition, s.scored[seat]),
+        pile=tuple(card.name for card in cards_of_all(s, s.piles[seat])),
+        points=points(s, seat),
+    )
+
+
+def cards(s: State, pile: int) -> tuple[Card, ...]:
+    """The cards of a pile."""
+    return cards_of_all(s, [pile])
+
+
+def cards_of_all(s: State, piles: list[int]) -> tuple[Card, ...]:
+    """The cards of several piles, by symbol and number."""
+    deck = DECKS[s.edition]
+    return tuple(
+        Card(
+            names(s.edition)[i],
+            SYMBOLS[deck[i].symbol],
+            deck[i].number,
+            deck[i].points,
+            value_of_card(s, i),
+        )
+        for i in range(len(deck))
+        for pile in piles
+        if pile >> i & 1
+    )
