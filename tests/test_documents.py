@@ -1,5 +1,6 @@
 """Every example in the documents runs and prints what stands below it."""
 
+import os
 import re
 import subprocess
 import sys
@@ -38,6 +39,28 @@ def test_every_link_in_the_documents_leads_somewhere() -> None:
     for document in [*DOCUMENTS, HOME / "CONTRIBUTING.md", HOME / "CHANGELOG.md"]:
         for target in re.findall(r"\]\(([^)#]+)", document.read_text("utf-8")):
             assert (document.parent / target).exists(), f"{document.name} links to {target}"
+
+
+EDITIONS = (HOME / "docs" / "editions.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("game", "text"),
+    re.findall(r"^## (\w+)\n\n```toml\n(.*?)```", EDITIONS, re.DOTALL | re.MULTILINE),
+)
+def test_the_editions_in_the_document_can_be_played(game: str, text: str, tmp_path: Path) -> None:
+    folder = tmp_path / "editions" / game.lower()
+    folder.mkdir(parents=True)
+    (folder / "mybox.toml").write_text(text, "utf-8")
+    play = f"import stolik; print(stolik.game({game.lower()!r}).new(edition='mybox').position())"
+    run = subprocess.run(
+        [sys.executable, "-c", play],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={**os.environ, "STOLIK_HOME": str(tmp_path)},
+    )
+    assert "edition mybox" in run.stdout
 
 
 def write_outputs() -> None:

@@ -79,7 +79,7 @@ def test_a_shared_screen_is_cleared_before_the_device_is_passed_on(game: Game, h
     with Terminal("play", game.id, "--hot-seat", "--seed", "5", "--names", "Ola,Jan") as terminal:
         looking = None
         for _ in range(6):
-            (seat,) = game.new(seed=5).to_act if looking is None else saved(home).to_act
+            seat = (game.new(seed=5) if looking is None else saved(home)).waits_for[0]
             if seat != looking:
                 terminal.wait_for("press Enter.")
                 terminal.type(ENTER)
@@ -87,7 +87,7 @@ def test_a_shared_screen_is_cleared_before_the_device_is_passed_on(game: Game, h
             terminal.type("1" + ENTER)
             terminal.wait_for(f"· {['Ola', 'Jan'][seat]} ")
             looking = seat
-        if saved(home).to_act != (looking,):
+        if saved(home).waits_for[0] != looking:
             terminal.wait_for("press Enter.")
             terminal.type(ENTER)
         terminal.wait_for(RULE, " >")

@@ -43,7 +43,8 @@ def test_every_move_is_told_in_words_and_then_the_outcome(game: Game, file: Path
 def test_a_running_game_is_told_up_to_now_and_keeps_its_seed(game: Game, file: Path) -> None:
     match = played(game, file, moves=2)
     out = run("replay", str(file), "--lang", "pl").out
-    assert f"Gra trwa; ruch: {match.names[match.to_act[0]]}." in out
+    waiting = ", ".join(match.names[seat] for seat in match.waits_for)
+    assert f"Gra trwa; ruch: {waiting}." in out
     assert "ziarno" not in out
 
 

@@ -71,6 +71,7 @@ VERBS = {
     "pasuję": "pass",
     "pasuje": "pass",
 }
+SECOND_WORDS = {"zębate", "zebate"}  # koło zębate
 USAGE = "a move is: open CARD, raise CARD …, or pass"
 
 
@@ -95,7 +96,7 @@ def joined(words: list[str]) -> list[str]:
     for word in words:
         if word[:1].isdecimal() and cards and cards[-1].isalpha():
             cards[-1] += word
-        else:
+        elif word.casefold() not in SECOND_WORDS:
             cards.append(word)
     return cards
 

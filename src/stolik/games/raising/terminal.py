@@ -32,7 +32,9 @@ SYMBOL_COLOURS = {
 }
 SIDE = 10
 SPACE = 4
-LONGEST_NAME = 12
+LONGEST_NAME = 10
+NARROWEST = 4
+COLUMNS = ("track", "hand", "deck", "score")
 DIE = "■"
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 LAST = 10**6
@@ -58,7 +60,8 @@ def draw(view: RaiseView, names: tuple[str, ...], texts: Texts) -> str:
     """The whole table: the round, the track beside the dice and the players, and your hand."""
     track = [track_line(view, row) for row in range(SIDE)]
     beside = [dice_line(view, symbol, texts) for symbol in view.dice]
-    beside += ["", *(seat_line(view, player, names, texts) for player in view.players)]
+    beside += [columns_line(names, texts)]
+    beside += [seat_line(view, player, names, texts) for player in view.players]
     blank = " " * (SIDE * SPACE)
     lines = [head(view, names, texts), ""]
     lines += [
@@ -105,20 +108,30 @@ def name_width(view: RaiseView, texts: Texts) -> int:
     return max(len(texts.word(symbol.symbol)) for symbol in view.dice)
 
 
+def columns_line(names: tuple[str, ...], texts: Texts) -> str:
+    """What stands in the columns beside the players' names."""
+    columns = " ".join(f"{texts.word(column):>{NARROWEST}}" for column in COLUMNS)
+    return f"[dim]{'':<{seats_width(names)}} {columns}[/dim]"
+
+
+def seats_width(names: tuple[str, ...]) -> int:
+    """What the arrow, the letter and the longest name take."""
+    return len("▶ A ") + min(max(map(len, names)), LONGEST_NAME)
+
+
 def seat_line(view: RaiseView, player: Player, names: tuple[str, ...], texts: Texts) -> str:
-    """A seat: its marker's space, its cards, and its points."""
+    """A seat: its marker's space, how many cards it has, and its points."""
     arrow = "[bold green]▶[/bold green]" if player.seat in view.to_act else " "
-    width = min(max(map(len, names)), LONGEST_NAME)
     name = names[player.seat]
-    name = name if len(name) <= width else name[: width - 1] + "…"
-    place = place_text(view, player, texts)
-    cards = texts.word("cards", hand=player.hand, deck=player.deck)
-    points = texts.word("seat_points", points=player.points)
-    who = f"{arrow} [bold]{letter(player.seat)} {name:<{width}}[/bold]"
-    return f"{who} {place:>4}  {cards}  {points}"
+    name = name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
+    width = seats_width(names) - len("▶ ")
+    cells = (place_text(player, texts), player.hand, player.deck, player.points)
+    widths = [max(NARROWEST, len(texts.word(column))) for column in COLUMNS]
+    numbers = " ".join(f"{cell:>{size}}" for cell, size in zip(cells, widths, strict=True))
+    return f"{arrow} [bold]{letter(player.seat) + ' ' + name:<{width}}[/bold] {numbers}"
 
 
-def place_text(view: RaiseView, player: Player, texts: Texts) -> str:
+def place_text(player: Player, texts: Texts) -> str:
     """Where its marker stands; or a card face down, a pass, or nothing."""
     if player.total:
         return str(player.total)
