@@ -91,8 +91,9 @@ def without_keywords(path: Path) -> str:
     if path.suffix != ".py":
         return path.read_text("utf-8")
     with path.open("rb") as file:
-        tokens = [token.string for token in tokenize.tokenize(file.readline)]
-    return "\n".join(token for token in tokens if not keyword.iskeyword(token))
+        tokens = list(tokenize.tokenize(file.readline))
+    named = [t for t in tokens if t.type != tokenize.NAME or not keyword.iskeyword(t.string)]
+    return "\n".join(token.string for token in named)
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(SOURCE)))

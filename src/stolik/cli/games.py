@@ -45,6 +45,7 @@ def described_option(game: Game, option: Option) -> dict[str, Any]:
     return {
         "name": option.name,
         "words": option.words,
+        "broken": dict(option.broken),
         **numbers,
         "defaults": defaults(game, option),
     }
@@ -70,6 +71,9 @@ def print_table(language: str) -> None:
         table.add_row(game.id, game.texts(language).summary, players, options)
     console = screen()
     console.print(table)
+    options = [option for game in all_games() for option in game.options]
+    for why in (why for option in options for why in option.broken.values()):
+        console.print(why, style="yellow", markup=False)
     console.print("[dim]" + words.word("games_hint") + "[/dim]")
 
 

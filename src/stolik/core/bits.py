@@ -1,4 +1,7 @@
-"""Sets of up to 62 things as the bits of one int. Compiled, each function is one instruction."""
+"""Sets of up to 62 things as the bits of one int.
+
+Compiled, `count` and `lowest` are one instruction each.
+"""
 
 
 def count(bits: int) -> int:
@@ -9,3 +12,10 @@ def count(bits: int) -> int:
 def lowest(bits: int) -> int:
     """The place of the lowest bit that is set; `bits` is not 0."""
     return (bits & -bits).bit_length() - 1
+
+
+def nth(bits: int, n: int) -> int:
+    """The place of the n-th bit that is set, from 0; there are more than n."""
+    for _ in range(n):
+        bits &= bits - 1
+    return lowest(bits)

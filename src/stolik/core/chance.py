@@ -2,7 +2,7 @@
 
 import hashlib
 
-from stolik.core.bits import count, lowest
+from stolik.core.bits import count, nth
 
 WORD = 0xFFFFFFFF
 WARM_UP = 16
@@ -30,9 +30,7 @@ def below(rng: list[int], n: int) -> int:
 
 def pick(rng: list[int], bits: int) -> int:
     """The place of one of the bits, each as likely as any other; `bits` is not 0."""
-    for _ in range(below(rng, count(bits))):
-        bits &= bits - 1
-    return lowest(bits)
+    return nth(bits, below(rng, count(bits)))
 
 
 def seed(rng: list[int], first: int, second: int, third: int) -> None:

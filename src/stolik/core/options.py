@@ -1,10 +1,13 @@
 """The options of a game: whole numbers or words, each with its default."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from stolik.core.errors import BadOption, quoted
 from stolik.core.numbers import plain_int, whole_number
+
+MARK = "@"
+"""What stands behind it in a word says exactly what is meant; nobody has to type it."""
 
 
 @dataclass(frozen=True)
@@ -20,6 +23,7 @@ class Option:
     highest: int = 1
     words: tuple[str, ...] = ()
     choices: Callable[[int], int] | None = None  # how many of the words, for a number of players
+    broken: Mapping[str, str] = field(default_factory=dict)  # words that cannot be, and why
 
     def words_for(self, players: int) -> tuple[str, ...]:
         """Those of its words that fit a number of players."""
@@ -36,10 +40,13 @@ class Option:
 
     def read_word(self, value: str, players: int) -> int:
         """The place of a word, in capitals or not."""
-        words = list(map(str.casefold, self.words))
+        if value in self.broken:
+            raise BadOption(self.broken[value])
+        words = [word.casefold() for word in self.words]
+        words += [word.partition(MARK)[0] for word in words]
         if value.casefold() not in words:
             raise BadOption(f"{self.name} cannot be {quoted(value)}; it is {self.range}")
-        place = words.index(value.casefold())
+        place = words.index(value.casefold()) % len(self.words)
         if place >= len(self.words_for(players)):
             raise BadOption(f"{self.name}={self.words[place]} is not for {players} players")
         return place

@@ -156,11 +156,10 @@ class Reader:
         if number != str(match.made + 1):
             raise self.bad(f"move {match.made + 1} should be here")
         try:
-            meant = match.game.move(move)
-            match.play(seat_of(seat), meant)
+            match.play(seat_of(seat), move)
         except StolikError as error:
             raise self.bad(str(error)) from None
-        if seat != seat.upper() or move != match.game.text(meant):
+        if seat != seat.upper() or move != match.game.text(match.history[-1][1]):
             raise self.bad("a record writes this move in another way")
         self.mark = next_mark(self.mark, line)
         self.at += 1

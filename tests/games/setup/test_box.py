@@ -1,17 +1,17 @@
 """The box: what is in it, and how an edition is added."""
 
-from importlib.resources import files
+import re
+import tomllib
 
 import pytest
 
 import stolik
-from stolik.core.editions import Tables
+from stolik.core.editions import Tables, complete_edition
 from stolik.core.errors import BoxError
 from stolik.games.setup import components
 from stolik.games.setup.codes import ACTION_BITS, PLACE, SAME_SUIT
-from stolik.games.setup.components import EDITIONS, LINKS, finish, links, read_box
+from stolik.games.setup.components import BOX, EDITIONS, LINKS, TABLES, finish, links
 
-BOX = files(components.__package__).joinpath("components.toml").read_text("utf-8")
 CORNERS = {"a2-b1", "c1-d2", "c4-d3", "a3-b4"}
 
 
@@ -21,8 +21,8 @@ def names(edition: int) -> set[str]:
 
 def with_edition(text: str) -> Tables:
     """An edition called `mine`, added to those of the box."""
-    edition: Tables = read_box(f"{BOX}\n[editions.mine]\n{text}")["editions"]["mine"]
-    return edition
+    sourced = re.sub(r"\[(\w+)\]\n(?!source)", r'[\1]\nsource = "owner"\n', text)
+    return complete_edition("mine", {**BOX["editions"], "mine": tomllib.loads(sourced)}, TABLES)
 
 
 def test_two_squares_are_linked_when_they_touch() -> None:
@@ -36,41 +36,49 @@ def test_two_squares_are_linked_when_they_touch() -> None:
         and abs(int(one[1]) - int(other[1])) <= 1
     }
     assert len(touching) == 30
-    assert names(EDITIONS.index("2023")) == touching
+    assert names(EDITIONS.names.index("2023")) == touching
 
 
 def test_the_other_edition_lacks_the_diagonals_that_cut_the_corners() -> None:
-    assert names(EDITIONS.index("26-links")) == names(EDITIONS.index("2023")) - CORNERS
+    assert names(EDITIONS.names.index("26-links")) == names(EDITIONS.names.index("2023")) - CORNERS
 
 
 def test_every_fact_of_the_box_names_its_source() -> None:
-    box = read_box(BOX)
     for name in ("tiles", "squares", "seats", "hands"):
-        assert box[name]["source"] in {"rulebook", "bga", "decision"}
-    for edition in box["editions"].values():
+        assert BOX[name]["source"] in {"rulebook", "bga", "decision"}
+    for edition in EDITIONS.tables.values():
         assert edition["links"]["source"]
         assert edition["finish"]["source"]
 
 
 def test_an_edition_says_only_what_differs_from_the_one_it_is_like() -> None:
-    mine = with_edition('like = "26-links"\n[editions.mine.finish]\n2 = 30')
+    mine = with_edition('like = "26-links"\n[finish]\n2 = 30')
     assert finish(mine) == (0, 0, 30, 50, 40)
-    assert set(links(mine)) == set(LINKS[EDITIONS.index("26-links")])
+    assert set(links(mine)) == set(LINKS[EDITIONS.names.index("26-links")])
 
 
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ('like = "2022"', "no edition before"),
-        ('like = "mine"', "no edition before"),
-        ('like = "2023"\n[editions.mine.links]\ncorner = "a1-b2"', "no link a1-b2"),
-        ('like = "2023"\n[editions.mine.links]\ncorner = "b2-b2"', "no link b2-b2"),
-        ('like = "2023"\n[editions.mine.links]\ncorner = "b1-a2 a2-b1"', "twice"),
-        ('like = "2023"\n[editions.mine.links]\ncorner = 4', "Expected `str`"),
+        ('like = "2022"', "none of the box"),
+        ('like = "mine"', "none of the box"),
+        (
+            'like = "2023"\n[links]\ncorner = "a1-b2"',
+            "no link a1-b2",
+        ),
+        (
+            'like = "2023"\n[links]\ncorner = "b2-b2"',
+            "no link b2-b2",
+        ),
+        ('like = "2023"\n[links]\ncorner = "b1-a2 a2-b1"', "twice"),
+        ('like = "2023"\n[links]\ncorner = 4', "Expected `str`"),
+        ('like = "2023"\n[finish]\nsource = ""', "finish names no source"),
         ('title = "Mine"', "missing required field `source`"),
-        ('[editions.mine.colours]\nsouth = "red"', "no table 'colours'"),
-        ('like = "2023"\n[editions.mine.finish]\n3 = 0', "finish line"),
-        ('like = "2023"\n[editions.mine.finish]\n3 = "50"', "finish line"),
+        ('[colours]\nsouth = "red"', "no table 'colours'"),
+        ('like = "2023"\n[finish]\n3 = 0', "finish: Expected `int` >= 1"),
+        ('like = "2023"\n[finish]\n3 = 1000', "finish: Expected `int` <= 999"),
+        ('like = "2023"\n[finish]\n5 = 30', "finish: Object contains unknown"),
+        ('like = "2023"\n[finish]\n3 = "50"', "finish: Expected `int`"),
     ],
 )
 def test_an_edition_that_cannot_be_is_refused(text: str, fault: str) -> None:

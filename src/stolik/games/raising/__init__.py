@@ -48,7 +48,7 @@ GAME = Game(
     clauses="R",
     players=PLAYERS,
     options=(
-        Option("edition", words=EDITIONS),
+        Option("edition", words=EDITIONS.names, broken=EDITIONS.broken),
         Option(
             "start", words=("drawn", "A", "B", "C", "D", "E"), choices=lambda players: players + 1
         ),

@@ -36,8 +36,13 @@ def plain_card(text: str, error: type[StolikError] = BadMove) -> str:
 
 
 def in_order(cards: Iterable[str]) -> tuple[str, ...]:
-    """Cards by symbol, number and points."""
-    return tuple(sorted(cards, key=lambda card: (SYMBOLS.index(symbol_in(card[:2])), card)))
+    """Cards by symbol, number and points; the ones whose points are not told first."""
+
+    def place(card: str) -> tuple[int, str, int]:
+        name, _, points = card.partition(":")
+        return SYMBOLS.index(name[:-1]), name[-1], int(points or -1)
+
+    return tuple(sorted(cards, key=place))
 
 
 def symbol_in(word: str) -> str:

@@ -10,7 +10,7 @@ from importlib.resources import files
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from stolik.core.editions import Tables, of_each, read_editions, shaped
+from stolik.core.editions import Tables, read_editions, shaped
 from stolik.core.errors import BoxError, quoted
 from stolik.core.numbers import whole_number
 from stolik.core.structs import Part
@@ -76,7 +76,7 @@ class Card(NamedTuple):
 
 def deck(edition: Tables) -> tuple[Card, ...]:
     """R1 The cards of every deck, in order."""
-    told = shaped(edition["cards"], Cards)
+    told = shaped(edition, "cards", Cards)
     cards = [
         read_card(symbol, word)
         for symbol, name in enumerate(SYMBOLS)
@@ -98,7 +98,7 @@ def read_card(symbol: int, word: str) -> Card:
 
 def scoring_cards(edition: Tables) -> tuple[int, ...]:
     """R1 The victory points of the scoring cards, in order."""
-    words = shaped(edition["scoring"], Scoring).cards.split()
+    words = shaped(edition, "scoring", Scoring).cards.split()
     points = [number for number in map(whole_number, words) if number]
     if len(points) != len(words) or any(number > MOST_POINTS for number in points):
         raise BoxError(f"scoring cards are numbers from 1 to {MOST_POINTS}")
@@ -109,7 +109,7 @@ def scoring_cards(edition: Tables) -> tuple[int, ...]:
 
 def dice(edition: Tables) -> tuple[tuple[int, ...], ...]:
     """R2 The faces of each die, as symbols; BLANK has none."""
-    told = [die.split() for die in shaped(edition["dice"], Dice).dice]
+    told = [die.split() for die in shaped(edition, "dice", Dice).dice]
     for face in (face for die in told for face in die):
         if face not in FACE_NAMES:
             raise BoxError(f"no die shows {quoted(face)}; there are {', '.join(FACE_NAMES)}")
@@ -140,17 +140,22 @@ def dice_with(faces: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
     )
 
 
-EDITION_TABLES = read_editions("raise", BOX["editions"], ("cards", "scoring", "dice"))
-EDITIONS = tuple(EDITION_TABLES)
-DECKS = of_each(EDITION_TABLES, deck)
-DICE_FACES = of_each(EDITION_TABLES, dice)
+def check(edition: Tables) -> None:
+    """An edition that the game can be played with."""
+    for read in (deck, scoring_cards, dice):
+        read(edition)
+
+
+EDITIONS = read_editions("raise", BOX["editions"], ("cards", "scoring", "dice"), check)
+DECKS = EDITIONS.read(deck)
+DICE_FACES = EDITIONS.read(dice)
 
 SYMBOL = tuple(tuple(card.symbol for card in cards) for cards in DECKS)
 NUMBER = tuple(tuple(card.number for card in cards) for cards in DECKS)
 POINTS = tuple(tuple(card.points for card in cards) for cards in DECKS)
 COPIES = tuple(map(copies, DECKS))
 FURTHER_COPIES = tuple(map(further_copies, COPIES))
-SCORING_POINTS = of_each(EDITION_TABLES, scoring_cards)
+SCORING_POINTS = EDITIONS.read(scoring_cards)
 SCORING_COPIES = tuple(map(copies, SCORING_POINTS))
 FURTHER_SCORING = tuple(map(further_copies, SCORING_COPIES))
 FACE = tuple(tuple(face for die in faces for face in die) for faces in DICE_FACES)

@@ -6,6 +6,7 @@ from stolik.games.raising.components import HAND, SYMBOLS
 from stolik.games.raising.moves import Open, Opened, Pass, Raise
 from stolik.games.raising.piles import contains, join, size
 from stolik.games.raising.rules import (
+    deck_size,
     is_opening,
     over,
     points,
@@ -17,7 +18,7 @@ from stolik.games.raising.rules import (
     to_act,
     value,
 )
-from stolik.games.raising.state import UNSEEN, State
+from stolik.games.raising.state import State
 
 NOBODY = -1
 
@@ -30,7 +31,7 @@ class Shown(Part, frozen=True):
     value: int
 
 
-class Symbol(Part, frozen=True):
+class DiceShowing(Part, frozen=True):
     """R2 A symbol that dice show, and how many."""
 
     symbol: str
@@ -86,7 +87,7 @@ class Rolled(Event, tag="rolled", frozen=True):
     seat: int
     round: int
     scoring: int
-    dice: tuple[Symbol, ...]
+    dice: tuple[DiceShowing, ...]
 
 
 class HandsCounted(Event, tag="hands_counted", frozen=True):
@@ -145,11 +146,6 @@ def refilled(s: State, seat: int) -> Refilled:
     return Refilled(seat, min(HAND - held, deck_size(s, seat)))
 
 
-def deck_size(s: State, seat: int) -> int:
-    """R1 How many cards a deck has, without those that are hidden in a hand, or laid."""
-    return size(s.deck[seat]) - s.hidden[seat] - (s.laid[seat] == UNSEEN)
-
-
 def revealed(before: State, after: State) -> Revealed:
     """R3 The cards that were turned up, with their values by the dice of that round."""
     seats = [(before.roller + i) % before.players for i in range(before.players)]
@@ -196,7 +192,7 @@ def ended(before: State, pot: list[int], after: State) -> list[Event]:
 def rolled(s: State) -> Rolled:
     """R2 The roll of a round that has just begun."""
     symbols = zip(SYMBOLS, s.dice, strict=True)
-    dice = tuple(Symbol(symbol, number) for symbol, number in symbols if number)
+    dice = tuple(DiceShowing(symbol, number) for symbol, number in symbols if number)
     return Rolled(s.roller, rounds(s), points_of_scoring(s, s.scoring), dice)
 
 

@@ -17,6 +17,7 @@ from stolik.games.raising.components import (
 )
 from stolik.games.raising.piles import are_scoring_cards, contains, is_pile, join, size, with_one
 from stolik.games.raising.rules import (
+    deck_size,
     has_a_card,
     is_opening,
     over,
@@ -28,7 +29,7 @@ from stolik.games.raising.rules import (
 from stolik.games.raising.state import UNSEEN, State
 
 FEWEST = PLAYERS[0]
-EDITION_COUNT = len(EDITIONS)
+EDITION_COUNT = len(EDITIONS.names)
 
 FLAWS = (
     "",
@@ -78,14 +79,15 @@ def is_in_range(s: State) -> bool:
         return False
     if not 0 <= s.roller < s.players or not 0 <= s.start <= s.players or s.turns < 0:
         return False
-    for seat in range(SEATS):
+    for seat in range(s.players):
         if not 0 <= s.hidden[seat] <= HAND:
             return False
+    for seat in range(s.players, SEATS):
         held = s.deck[seat] | s.hands[seat] | s.hidden[seat] | s.laid[seat] | s.opened[seat]
         other = s.scored[seat] | s.pot[seat] | s.totals[seat]
         for deck in range(SEATS):
             other |= s.piles[seat][deck] | s.piles[deck][seat]
-        if seat >= s.players and held | other:
+        if held | other:
             return False
     return True
 
@@ -196,8 +198,8 @@ def flaw_in_hands(s: State) -> int:
     """R6 Hands are refilled to 6 but for those in the round, R8 as far as the deck goes; R9."""
     for seat in range(s.players):
         held = size(s.hands[seat]) + s.hidden[seat]
-        in_deck = size(s.deck[seat]) - s.hidden[seat] - (s.laid[seat] == UNSEEN)
-        if in_deck < 0:
+        in_deck = deck_size(s, seat)
+        if in_deck < 0 or size(s.pot[seat]) > HAND:
             return WRONG_HAND
         if over(s):
             continue
@@ -238,6 +240,8 @@ def flaw_in_raising(s: State) -> int:
     """R4 Markers stand in order; R6 whoever is behind has a card, R7 and somebody is ahead."""
     for seat in range(s.players):
         if s.laid[seat] or not contains(s.pot[seat], s.opened[seat]):
+            return WRONG_OPENING
+        if has_a_card(s, seat) and s.pot[seat] == 0:
             return WRONG_OPENING
         if s.totals[seat] and s.totals[seat] != value(s, s.pot[seat]):
             return WRONG_TRACK

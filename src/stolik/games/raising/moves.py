@@ -6,6 +6,7 @@ raise cloud4 gear3    R5 cards from your hand
 pass                  R6 out of the round
 """
 
+import re
 from typing import Annotated
 
 from stolik.core.errors import BadMove, quoted
@@ -24,8 +25,10 @@ from stolik.games.raising.components import DECK
 from stolik.games.raising.reasons import (
     FINE,
     NO_ACTION,
+    OPEN_FIRST,
     OPEN_NOT_HELD,
     OPEN_SECRETLY,
+    OPEN_TOO_LATE,
     RAISE_NOT_HELD,
 )
 from stolik.games.raising.rules import is_opening, over, value, why_not_act
@@ -71,7 +74,7 @@ VERBS = {
     "pasuję": "pass",
     "pasuje": "pass",
 }
-SECOND_WORDS = {"zębate", "zebate"}  # koło zębate
+GEAR, SECOND_WORD = ("koło", "kolo"), re.compile("z[ęe]bate", re.IGNORECASE)
 USAGE = "a move is: open CARD, raise CARD …, or pass"
 
 
@@ -96,7 +99,9 @@ def joined(words: list[str]) -> list[str]:
     for word in words:
         if word[:1].isdecimal() and cards and cards[-1].isalpha():
             cards[-1] += word
-        elif word.casefold() not in SECOND_WORDS:
+        elif cards and cards[-1].casefold() in GEAR and SECOND_WORD.match(word):
+            cards[-1] += SECOND_WORD.sub("", word)
+        else:
             cards.append(word)
     return cards
 
@@ -115,9 +120,16 @@ def write(move: Move) -> str:
 
 
 def misshapen(s: State, seat: int, move: Move) -> int:
-    """R4 Out of turn, or why a struct can be no legal move in any position."""
+    """R4 Out of turn, R3 or at the wrong time, or why a struct can never be a legal move."""
     reason = misshapen_struct(s, move)
-    return why_not_act(s, seat) or reason if reason else FINE
+    return why_not_act(s, seat) or untimely(s, move) or reason if reason else FINE
+
+
+def untimely(s: State, move: Move) -> int:
+    """R3 First everyone opens, then nobody does any more."""
+    if isinstance(move, Open | Opened):
+        return FINE if is_opening(s) else OPEN_TOO_LATE
+    return OPEN_FIRST if is_opening(s) and isinstance(move, Raise) else FINE
 
 
 def misshapen_struct(s: State, move: Move) -> int:

@@ -49,7 +49,7 @@ from stolik.games.raising.reasons import (
     RAISE_NOT_HELD,
     RAISE_NOTHING,
 )
-from stolik.games.raising.state import State
+from stolik.games.raising.state import UNSEEN, State
 
 may_interrupt = nobody_interrupts
 
@@ -76,6 +76,11 @@ def rounds_to_play(s: State) -> int:
 def rounds(s: State) -> int:
     """R2 Rounds begun: each has turned up a scoring card."""
     return SCORING - size(s.unseen)
+
+
+def deck_size(s: State, seat: int) -> int:
+    """R1 How many cards a deck has, without those hidden in a hand, or laid unseen."""
+    return size(s.deck[seat]) - s.hidden[seat] - (s.laid[seat] == UNSEEN)
 
 
 def refill(s: State, seat: int) -> None:

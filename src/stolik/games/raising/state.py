@@ -35,6 +35,6 @@ class State:
     opened: list[int] = ints(SEATS)  # R3 the card that each seat showed at the latest opening
     markers: int = 0  # R3 how many markers are on the track; 0 while opening cards are laid
     track: list[int] = ints(SEATS)  # R4 whose they are, from the furthest behind
-    totals: list[int] = ints(SEATS)  # R3 the space of each seat's marker; 0 beside the track
+    totals: list[int] = ints(SEATS)  # R3 each seat's space: what its cards in the pot add up to
     pot: list[int] = ints(SEATS)  # R3 the cards of each deck that are in the pot
     piles: list[list[int]] = ints(SEATS, SEATS)  # R7 on each seat's score pile, by their deck

@@ -37,7 +37,7 @@ NARROWEST = 4
 COLUMNS = ("track", "hand", "deck", "score")
 DIE = "■"
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
-LAST = 10**6
+PASS_FIRST = 1
 
 
 def spiral(spaces: int, side: int) -> dict[tuple[int, int], int]:
@@ -164,14 +164,14 @@ def hand_lines(view: RaiseView, names: tuple[str, ...], texts: Texts) -> list[st
 
 
 def card_text(card: Card) -> str:
-    """`bell2=8`; points other than 1 stand above the line."""
-    points = str(card.points).translate(RAISED) if card.points != 1 else ""
-    name = card.name.partition(":")[0]
-    return f"[bold {SYMBOL_COLOURS[card.symbol]}]{name}{points}[/]={card.value}"
+    """`bell2=8`; points other than 1 stand above the line, where the name does not tell them."""
+    told = card.points == 1 or ":" in card.name
+    points = "" if told else str(card.points).translate(RAISED)
+    return f"[bold {SYMBOL_COLOURS[card.symbol]}]{card.name}{points}[/]={card.value}"
 
 
 def promise(events: tuple[Event, ...], texts: Texts) -> tuple[int, str]:
-    """What an opening card is worth; how far a raise goes, the nearest first; a pass at the end."""
+    """A pass; how far a raise goes, the nearest first; what an opening card is worth."""
     for event in events:
         if isinstance(event, Worth):
             return event.value, f"= {event.value}"
@@ -180,7 +180,7 @@ def promise(events: tuple[Event, ...], texts: Texts) -> tuple[int, str]:
             leads = texts.word("leads")
             return -event.total, f"→ {event.total} {ahead if event.ahead else leads}"
         if isinstance(event, Refilled):
-            return -LAST, texts.word("draws", cards=event.cards)
+            return PASS_FIRST, texts.word("draws", cards=event.cards)
     return 0, ""
 
 

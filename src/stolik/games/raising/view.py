@@ -2,7 +2,7 @@
 
 from stolik.core.seats import seats_in
 from stolik.core.structs import Part, View
-from stolik.games.raising.cards import names, scoring_points
+from stolik.games.raising.cards import names, scoring_points, write_cards
 from stolik.games.raising.components import (
     COLOURS,
     DECKS,
@@ -10,9 +10,10 @@ from stolik.games.raising.components import (
     EDITIONS,
     SYMBOLS,
 )
-from stolik.games.raising.events import deck_size, events, preview
+from stolik.games.raising.events import events, preview
 from stolik.games.raising.piles import size
 from stolik.games.raising.rules import (
+    deck_size,
     is_opening,
     over,
     points,
@@ -94,7 +95,7 @@ def view(s: State, seat: int) -> RaiseView:
     raising = not over(s) and not is_opening(s)
     return RaiseView(
         seat=seat,
-        edition=EDITIONS[s.edition],
+        edition=EDITIONS.names[s.edition],
         round=rounds(s),
         rounds=rounds_to_play(s),
         turns=s.turns,
@@ -107,7 +108,7 @@ def view(s: State, seat: int) -> RaiseView:
         blanks=DICE - sum(s.dice),
         track=tuple(s.track[: s.markers]),
         to_beat=s.totals[s.track[1]] if raising else NOTHING,
-        pot=cards_of_all(s, s.pot),
+        pot=cards(s, s.pot),
         pot_points=sum(points_of_cards(s, cards) for cards in s.pot),
         players=tuple(player(s, other) for other in range(s.players)),
     )
@@ -115,32 +116,25 @@ def view(s: State, seat: int) -> RaiseView:
 
 def player(s: State, seat: int) -> Player:
     """What the state tells of a seat."""
-    laid = cards(s, max(s.laid[seat], 0))
-    opened = cards(s, s.opened[seat])
     return Player(
         seat=seat,
         colour=COLOURS[seat],
         hand=size(s.hands[seat]) + s.hidden[seat],
-        cards=cards(s, s.hands[seat]),
+        cards=cards(s, [s.hands[seat]]),
         deck=deck_size(s, seat),
-        unseen=tuple(card.name for card in cards(s, s.deck[seat])),
+        unseen=write_cards(s.edition, s.deck[seat]),
         laid=s.laid[seat] != 0,
-        laid_card=laid[0].name if laid else "",
-        opened=opened[0].name if opened else "",
+        laid_card="".join(write_cards(s.edition, max(s.laid[seat], 0))),
+        opened="".join(write_cards(s.edition, s.opened[seat])),
         total=s.totals[seat],
         passed=s.pot[seat] != 0 and s.totals[seat] == 0,
         scoring=scoring_points(s.edition, s.scored[seat]),
-        pile=tuple(card.name for card in cards_of_all(s, s.piles[seat])),
+        pile=tuple(card.name for card in cards(s, s.piles[seat])),
         points=points(s, seat),
     )
 
 
-def cards(s: State, pile: int) -> tuple[Card, ...]:
-    """The cards of a pile."""
-    return cards_of_all(s, [pile])
-
-
-def cards_of_all(s: State, piles: list[int]) -> tuple[Card, ...]:
+def cards(s: State, piles: list[int]) -> tuple[Card, ...]:
     """The cards of several piles, by symbol and number."""
     deck = DECKS[s.edition]
     return tuple(

@@ -57,7 +57,7 @@ GAME = Game(
     clauses="S",
     players=PLAYERS,
     options=(
-        Option("edition", words=EDITIONS),
+        Option("edition", words=EDITIONS.names, broken=EDITIONS.broken),
         Option("teams", words=("no", "yes"), choices=lambda players: 2 if players == SEATS else 1),
         Option("bonus", words=("automatic", "called")),
         Option("start", words=("drawn", "A", "B", "C", "D"), choices=lambda players: players + 1),

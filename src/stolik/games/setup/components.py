@@ -7,11 +7,11 @@ SQUARES, a tile 10 * suit + number - 1.
 import tomllib
 from importlib.resources import files
 from itertools import combinations
-from typing import Any
+from typing import Annotated, Any
 
-from stolik.core.editions import Tables, of_each, read_editions, shaped
+from stolik.core.editions import Tables, read_editions, shaped
 from stolik.core.errors import BoxError
-from stolik.core.structs import Part
+from stolik.core.structs import Meta, Part
 
 PLAYERS = range(2, 5)
 SIDES = ("south", "west", "north", "east")
@@ -19,14 +19,9 @@ TABLES = ("links", "finish")
 """What editions differ in."""
 
 
-def read_box(text: str) -> dict[str, Any]:
-    """The tables of the box, every edition complete."""
-    box = tomllib.loads(text)
-    return {**box, "editions": read_editions("setup", box["editions"], TABLES)}
-
-
-BOX = read_box(files(__package__).joinpath("components.toml").read_text("utf-8"))
-EDITIONS: tuple[str, ...] = tuple(BOX["editions"])
+BOX: dict[str, Any] = tomllib.loads(
+    files(__package__).joinpath("components.toml").read_text("utf-8")
+)
 
 NUMBERS: int = BOX["tiles"]["numbers"]
 SUIT_LETTERS: str = BOX["tiles"]["suits"]
@@ -69,7 +64,7 @@ class Links(Part, frozen=True):
 
 def links(edition: Tables) -> tuple[Link, ...]:
     """S3 The pairs of squares that are linked."""
-    told = shaped(edition["links"], Links)
+    told = shaped(edition, "links", Links)
     names = f"{told.straight} {told.diagonal} {told.corner}".split()
     pairs = [(one, other) for one, _, other in (name.partition("-") for name in names)]
     for one, other in pairs:
@@ -80,16 +75,33 @@ def links(edition: Tables) -> tuple[Link, ...]:
     return tuple(pairs)
 
 
+Points = Annotated[int, Meta(ge=1, le=999)]
+
+
+class Finish(Part, frozen=True, rename={"two": "2", "three": "3", "four": "4"}):
+    """S10 The finish line for two, three and four players."""
+
+    source: str
+    two: Points
+    three: Points
+    four: Points
+
+
 def finish(edition: Tables) -> tuple[int, ...]:
     """S10 The finish line for each number of players."""
-    lines = [edition["finish"].get(str(players), 0) for players in range(PLAYERS.stop)]
-    if any(type(line) is not int or line < 1 for line in lines[PLAYERS.start :]):
-        raise BoxError(f"a finish line is missing or no number: {edition['finish']}")
-    return tuple(lines)
+    told = shaped(edition, "finish", Finish)
+    return (0, 0, told.two, told.three, told.four)
 
 
-LINKS = of_each(BOX["editions"], links)
-FINISH = of_each(BOX["editions"], finish)
+def check(edition: Tables) -> None:
+    """An edition that the game can be played with."""
+    links(edition)
+    finish(edition)
+
+
+EDITIONS = read_editions("setup", BOX["editions"], TABLES, check)
+LINKS = EDITIONS.read(links)
+FINISH = EDITIONS.read(finish)
 
 
 def neighbours(pairs: tuple[Link, ...]) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 namesake in listing.py lists at place n, and there are more than n.
 """
 
-from stolik.core.bits import count, lowest
+from stolik.core.bits import count, lowest, nth
 from stolik.games.setup.board import linked, number_of, suit_of, where
 from stolik.games.setup.codes import SAME_NUMBER, SAME_SUIT, laid, place_code
 from stolik.games.setup.counting import (
@@ -19,13 +19,6 @@ from stolik.games.setup.placing import (
     suits_of_number,
 )
 from stolik.games.setup.state import State
-
-
-def nth(bits: int, n: int) -> int:
-    """S4 The place of the n-th bit."""
-    for _ in range(n):
-        bits &= bits - 1
-    return lowest(bits)
 
 
 def find_single_tile(s: State, tiles: int, allowed: int, n: int) -> int:

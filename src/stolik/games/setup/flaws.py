@@ -19,7 +19,7 @@ from stolik.games.setup.rules import CALLED, finish_line, latest_placement, line
 from stolik.games.setup.state import State
 
 FEWEST = PLAYERS[0]
-EDITION_COUNT = len(EDITIONS)
+EDITION_COUNT = len(EDITIONS.names)
 
 FLAWS = (
     "",

@@ -76,7 +76,7 @@ def view(s: State, seat: int) -> SetupView:
         next=NONE if ended else next_seat(s, s.mover),
         closing=owed if ended else (),
         finish=finish_line(s),
-        edition=EDITIONS[s.edition],
+        edition=EDITIONS.names[s.edition],
         teams=bool(s.teams),
         called=s.bonus == CALLED,
         refills=s.refills,

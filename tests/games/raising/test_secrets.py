@@ -1,0 +1,574 @@
+"""R1, R3 Secrets: hands, opening cards face down, and all that chance has still to bring."""
+
+from collections import Counter
+from itertools import combinations
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from stolik import Match
+from stolik.core import chance
+from stolik.core.errors import BadPosition
+from stolik.core.seats import letter
+from stolik.core.structs import Event
+from stolik.core.texts import LANGUAGES
+from stolik.games.raising.events import Revealed, Shown, Worth
+from tests.games.raising.table import (
+    DECK,
+    GAME,
+    events,
+    hand,
+    moves,
+    play,
+    player,
+    pot,
+    see,
+    table,
+    to_act,
+    track,
+    whole,
+)
+
+SEED = 918273645546372819
+GAMES, WHOLE_ROUNDS = 2, 2
+SCORING = [6, 8, 8, 10, 10, 12, 12, 14, 14, 16, 16, 18, 18, 20]
+OPENING = """
+    raise, players 3
+    turns 30, roller B, scoring 12, dice 3xbell 2xdiamond 1xgear
+    track
+    A: scored 10, hand bell1 bell2 cloud4 gear3 hourglass1 hourglass4, pile_A gear2, pile_B cloud1
+    B: scored 8 8, hand diamond5 diamond6 cloud2 gear5 bell1 bell2
+    C: hand gear3 gear6 cloud4 hourglass2 bell3 bell3:5, pile_A hourglass1
+"""
+RAISING = """
+    raise, players 3
+    turns 33, roller B, scoring 12, dice 3xbell 2xdiamond 1xgear
+    track C 6, A 8, B 15
+    A: opened bell2, hand bell1 cloud4 gear3 hourglass1 hourglass4, pot bell2
+    B: opened diamond5, hand diamond6 cloud2 gear5 bell1 bell2, pot diamond5
+    C: opened gear3, hand gear6 cloud4 hourglass2 bell3 bell3:5, pot gear3
+"""
+LAST_ROUND = """
+    raise, players 2
+    turns 60, roller A, scoring 12, dice 3xbell 2xdiamond
+    track A 4, B 15
+    A: scored 6 8 8, opened bell1, hand bell2 bell3:5, pot bell1, pile_A rest
+    B: scored 10 10 12 14, opened diamond5, pot diamond5, hand gear6 any
+"""
+LAST_BUT_ONE = LAST_ROUND.replace(" 14,", ",")
+ASKED = [
+    "open bell1",
+    "open bell2",
+    "open gear3",
+    "open diamond6",
+    "opened",
+    "raise",
+    "raise bell1",
+    "raise gear3",
+    "raise diamond6",
+    "raise bell1 cloud4 gear3",
+    "raise bell1 bell2 cloud2 diamond6 gear5",
+    "raise bell9",
+    "pass",
+]
+
+
+def viewers(match: Match) -> list[int | None]:
+    return [None, *range(match.players)]
+
+
+def others(match: Match, seat: int) -> list[int | None]:
+    return [viewer for viewer in viewers(match) if viewer != seat]
+
+
+def shown_to(match: Match, viewer: int | None) -> list[Any]:
+    """All that a viewer is given, in every form."""
+    view, record, told = match.view(viewer), match.record(), match.told(viewer)
+    return [
+        repr(view),
+        msgspec.json.encode(view),
+        match.position(viewer),
+        repr(told),
+        [msgspec.json.encode(part) for one in told for part in (one.move, *one.events)],
+        repr(match),
+        str(match),
+        repr(record),
+        str(record),
+        match.to_act,
+        match.may_interrupt,
+        match.outcome,
+        [drawn(match, viewer, language) for language in LANGUAGES],
+    ]
+
+
+def drawn(match: Match, viewer: int | None, language: str) -> list[str]:
+    texts = GAME.texts(language)
+    told = [GAME.terminal.describe(one, match.names, texts) for one in match.told(viewer)]
+    return [GAME.terminal.draw(match.view(viewer), match.names, texts), *told]
+
+
+def answers(match: Match, seat: int) -> list[Any]:
+    """All that a seat can ask for about its own moves."""
+    return [
+        match.moves(seat),
+        *([match.why_not(seat, text, lang) for text in ASKED] for lang in LANGUAGES),
+        [match.preview(seat, text) for text in ASKED],
+    ]
+
+
+def assert_same_to(viewer: int | None, first: Match, second: Match) -> None:
+    assert shown_to(first, viewer) == shown_to(second, viewer)
+    if viewer is not None:
+        assert answers(first, viewer) == answers(second, viewer)
+
+
+# A laid opening card
+
+
+@pytest.mark.parametrize("viewer", ["A", "B", ""])
+def test_everybody_sees_who_has_laid_a_card_and_nobody_else_which(viewer: str) -> None:
+    match = table(OPENING)
+    play(match, "C open gear3")
+    seen = player(match, "C", viewer)
+    assert (seen.laid, seen.laid_card, seen.hand, seen.cards) == (True, "", 5, ())
+    assert [one.laid for one in see(match, viewer).players] == [False, False, True]
+
+
+def test_its_owner_sees_it() -> None:
+    match = table(OPENING)
+    play(match, "C open gear3")
+    assert player(match, "C", viewer="C").laid_card == "gear3"
+    assert hand(match, "C") == ["gear6", "cloud4", "hourglass2", "bell3", "bell3:5"]
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_a_position_hides_it_and_the_hand(viewer: int | None) -> None:
+    match = table(OPENING)
+    play(match, "C open gear3")
+    assert match.position(viewer).splitlines()[5] == "C: laid hidden, pile_A hourglass1, hidden 5"
+
+
+def test_a_position_shows_its_owner_both() -> None:
+    match = table(OPENING)
+    play(match, "C open gear3")
+    own = "C: hand gear6 cloud4 hourglass2 bell3 bell3:5, laid gear3, pile_A hourglass1"
+    assert match.position(2).splitlines()[3:] == [
+        "A: scored 10, pile_A gear2, pile_B cloud1, hidden 6",
+        "B: scored 8 8, hidden 6",
+        own,
+    ]
+
+
+def test_a_position_with_something_hidden_cannot_be_played_on() -> None:
+    match = table(OPENING)
+    play(match, "C open gear3")
+    for viewer in viewers(match):
+        with pytest.raises(BadPosition, match="hidden"):
+            GAME.position(match.position(viewer))
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_the_others_are_told_that_a_card_was_laid_and_nothing_of_its_worth(
+    viewer: int | None,
+) -> None:
+    match = table(OPENING)
+    play(match, "C open gear3")
+    (told,) = match.told(viewer)
+    assert (told.seat, GAME.text(told.move), told.events) == (2, "opened", ())
+
+
+def test_its_owner_is_told_what_it_is_and_its_worth() -> None:
+    match = table(OPENING)
+    play(match, "C open gear3")
+    (told,) = match.told(2)
+    assert (told.seat, GAME.text(told.move), told.events) == (2, "open gear3", (Worth(2, 6),))
+
+
+def test_the_record_of_a_running_game_tells_only_that_it_was_laid() -> None:
+    match = table(OPENING)
+    play(match, "C open gear3", "A open bell2")
+    record = match.record()
+    assert [(deed.seat, deed.move) for deed in record.deeds] == [(2, "opened"), (0, "opened")]
+    assert (record.seed, record.start) == (None, "")
+    assert not set(DECK) & set(str(record).split())
+
+
+def test_the_record_tells_no_more_of_it_after_the_reveal() -> None:
+    match = table(OPENING)
+    play(match, "C open gear3", "A open bell2", "B open diamond5")
+    assert [deed.move for deed in match.record().deeds] == ["opened"] * 3
+
+
+def test_the_record_of_a_finished_game_tells_it() -> None:
+    match = table("""
+        raise, players 2
+        turns 60, roller A, scoring 12, dice 3xbell 2xdiamond
+        track
+        A: scored 6 8 8, hand bell1, pile_A rest
+        B: scored 10 10 12 14, hand diamond5, pile_B rest
+    """)
+    play(match, "B open diamond5", "A open bell1")
+    assert match.over
+    assert [deed.move for deed in match.record().deeds] == ["open diamond5", "open bell1"]
+
+
+def test_all_cards_are_revealed_at_once_and_to_everybody_alike() -> None:
+    match = table(OPENING)
+    play(match, "C open gear3", "A open bell2")
+    for viewer in ("A", "B", "C", ""):
+        assert (track(match), pot(match)) == ("", [])
+        assert [one.opened for one in see(match, viewer).players] == ["", "", ""]
+    play(match, "B open diamond5")
+    shown = Revealed((Shown(1, "diamond5", 15), Shown(2, "gear3", 6), Shown(0, "bell2", 8)))
+    for viewer in ("A", "B", "C", ""):
+        assert shown in events(match, viewer)
+        view = see(match, viewer)
+        assert [one.opened for one in view.players] == ["bell2", "diamond5", "gear3"]
+        assert [card.name for card in view.pot] == ["diamond5", "gear3", "bell2"]
+        assert (view.track, [one.laid for one in view.players]) == ((2, 0, 1), [False] * 3)
+
+
+def test_the_worth_of_the_last_card_too_is_told_to_the_others_by_the_reveal_alone() -> None:
+    match = table(OPENING)
+    play(match, "C open gear3", "A open bell2", "B open diamond5")
+    kinds: dict[str, list[type[Event]]] = {
+        viewer: [type(event) for event in events(match, viewer)] for viewer in ("A", "B", "C", "")
+    }
+    assert kinds == {"A": [Revealed], "B": [Worth, Revealed], "C": [Revealed], "": [Revealed]}
+
+
+# Hands and decks
+
+
+@pytest.mark.parametrize("viewer", "ABC")
+def test_you_see_your_own_hand_and_no_other(viewer: str) -> None:
+    match = table(RAISING)
+    seen = {seat: len(player(match, seat, viewer).cards) for seat in "ABC"}
+    assert seen == {"A": 0, "B": 0, "C": 0} | {viewer: 5}
+
+
+def test_an_onlooker_sees_no_hand() -> None:
+    match = table(RAISING)
+    assert [player(match, seat).cards for seat in "ABC"] == [(), (), ()]
+    assert [player(match, seat).hand for seat in "ABC"] == [5, 5, 5]
+
+
+def left_of_deck(*named: str) -> list[str]:
+    left = Counter(DECK)
+    left.subtract(named)
+    assert min(left.values()) >= 0
+    return sorted(left.elements())
+
+
+@pytest.mark.parametrize("viewer", ["A", "B", ""])
+def test_of_another_seat_it_is_known_which_cards_are_in_deck_and_hand_together(
+    viewer: str,
+) -> None:
+    match = table(OPENING)
+    for turn in ["C open gear3", "B open diamond5"]:
+        seen = player(match, "C", viewer)
+        assert sorted(seen.unseen) == left_of_deck("hourglass1")
+        assert (seen.hand + seen.laid, seen.deck) == (6, 23)
+        play(match, turn)
+
+
+def test_of_your_own_deck_you_know_which_cards_it_has() -> None:
+    match = table(OPENING)
+    cards = "gear3 gear6 cloud4 hourglass2 bell3 bell3:5 hourglass1".split()
+    for turn in ["C open gear3", "B open diamond5"]:
+        seen = player(match, "C", viewer="C")
+        assert sorted(seen.unseen) == left_of_deck(*cards)
+        assert seen.deck == len(seen.unseen) == 23
+        play(match, turn)
+
+
+def test_what_will_be_drawn_shows_nowhere_until_it_is() -> None:
+    drew = set()
+    for seed in range(3):
+        first, second = table(RAISING, SEED), table(RAISING, seed)
+        for turn in ["C raise cloud4", "A raise cloud4"]:
+            for viewer in viewers(first):
+                assert_same_to(viewer, first, second)
+            play(first, turn)
+            play(second, turn)
+        play(first, "C pass")
+        play(second, "C pass")
+        for viewer in others(first, seat=2):
+            assert_same_to(viewer, first, second)
+        drew.add(" ".join(hand(second, "C")))
+    assert len(drew) == 3
+
+
+def test_the_scoring_cards_to_come_are_known_with_those_set_aside_and_nothing_else() -> None:
+    for viewer in ("A", "B", "C", ""):
+        assert list(see(table(OPENING), viewer).scoring_unseen) == [
+            6, 10, 12, 14, 14, 16, 16, 18, 18, 20,
+        ]  # fmt: skip
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_no_matter_how_many_scoring_cards_were_set_aside_at_first_all_but_one_are_unseen(
+    players: int,
+) -> None:
+    view = see(GAME.new(players, seed=1))
+    assert sorted([view.scoring, *view.scoring_unseen]) == SCORING
+
+
+def test_which_scoring_card_comes_next_shows_nowhere_until_it_is_turned_up() -> None:
+    came = set()
+    for seed in range(8):
+        first, second = table(LAST_BUT_ONE, SEED), table(LAST_BUT_ONE, seed)
+        for viewer in viewers(first):
+            assert_same_to(viewer, first, second)
+        play(second, "A pass")
+        came.add(see(second).scoring)
+    assert len(came) > 2
+
+
+# Whatever is hidden
+
+
+def twins() -> list[Any]:
+    """Pairs of positions that differ in what only one seat can know, and that seat."""
+    laid = OPENING.replace("hand gear3 gear6", "laid gear3, hand gear6")
+    return [
+        pytest.param(OPENING, OPENING.replace("gear3 gear6", "gear2 gear4"), 2, id="a hand"),
+        pytest.param(OPENING, OPENING.replace("bell3 bell3:5", "bell3 bell2"), 2, id="points"),
+        pytest.param(OPENING, OPENING.replace("bell3 bell3:5", "bell1 bell1"), 2, id="copies"),
+        pytest.param(
+            laid, laid.replace("laid gear3", "laid diamond6"), 2, id="a laid card and the deck"
+        ),
+        pytest.param(
+            laid,
+            laid.replace("laid gear3, hand gear6", "laid gear6, hand gear3"),
+            2,
+            id="a laid card and the hand",
+        ),
+        pytest.param(
+            laid,
+            laid.replace("laid gear3, hand gear6 cloud4", "laid bell1, hand cloud1 cloud2"),
+            2,
+            id="a laid card and a hand",
+        ),
+        pytest.param(RAISING, RAISING.replace("gear6 cloud4", "bell1 bell1"), 2, id="who acts"),
+        pytest.param(RAISING, RAISING.replace("gear6 cloud4", "gear2 gear4"), 2, id="strength"),
+        pytest.param(RAISING, RAISING.replace("diamond6 cloud2", "bell1 bell1"), 1, id="who leads"),
+    ]
+
+
+@pytest.mark.parametrize(("one", "other", "owner"), twins())
+def test_what_a_seat_cannot_know_changes_nothing_that_it_is_shown(
+    one: str, other: str, owner: int
+) -> None:
+    first, second = table(one, SEED), table(other, SEED + 1)
+    assert shown_to(first, owner) != shown_to(second, owner)
+    for viewer in others(first, owner):
+        assert_same_to(viewer, first, second)
+
+
+@pytest.mark.parametrize(("mine", "instead"), [("gear3", "gear6"), ("bell3", "bell3:5")])
+def test_another_opening_card_looks_the_same_until_the_reveal(mine: str, instead: str) -> None:
+    first, second = table(OPENING, SEED), table(OPENING, SEED + 1)
+    play(first, f"C open {mine}")
+    play(second, f"C open {instead}")
+    for turn in ["A open bell2", "B open diamond5"]:
+        for viewer in others(first, seat=2):
+            assert_same_to(viewer, first, second)
+        play(first, turn)
+        play(second, turn)
+    for viewer in others(first, seat=2):
+        assert shown_to(first, viewer) != shown_to(second, viewer)
+
+
+def with_other_hand(match: Match, owner: int, random: Random) -> Match:
+    """The same match at its beginning, but some hand cards of one seat are exchanged with its deck.
+
+    Its generator is the same, so that everybody else draws and rolls the same.
+    """
+    held = hand(match, letter(owner))
+    deck = list(player(match, letter(owner), viewer=letter(owner)).unseen)
+    given = random.sample(held, 3)
+    taken = random.sample([card for card in deck if card not in held], 3)
+    kept = Counter(held) - Counter(given)
+    lines = whole(match).splitlines()
+    lines[3 + owner] = f"{letter(owner)}: hand {' '.join([*kept.elements(), *taken])}"
+    other = GAME.position("\n".join(lines))
+    other._state.rng[:] = match._state.rng
+    return other
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_twin_games_look_the_same_to_everybody_but_the_one_who_holds_other_cards(
+    players: int,
+) -> None:
+    rounds = 0
+    for seed in range(GAMES):
+        random = Random(f"{players} {seed}")
+        owner = random.randrange(players)
+        dealt = GAME.position(whole(GAME.new(players, seed)), seed)
+        rounds += walk(dealt, with_other_hand(dealt, owner, random), owner, random)
+    assert rounds > GAMES
+
+
+def walk(first: Match, second: Match, owner: int, random: Random) -> int:
+    """Make the same moves in both games; gives in how many rounds they could not be told apart.
+
+    At last the owner lays different cards, and they look the same until these are revealed.
+    """
+    while True:
+        rounds = see(first).round
+        assert whole(first) != whole(second)
+        for viewer in random.sample(others(first, owner), 2):
+            assert shown_now(first, viewer) == shown_now(second, viewer)
+        seat = random.choice(first.to_act)
+        mine, instead = first.moves(seat), second.moves(seat)
+        common = [move for move in mine if move in instead]
+        if seat == owner and (rounds > WHOLE_ROUNDS or not common):
+            finish_opening(first, second, owner, random)
+            return rounds
+        move = random.choice(common)
+        first.play(seat, move)
+        second.play(seat, move)
+        if first.over or whole(first) == whole(second):
+            return rounds
+
+
+def finish_opening(first: Match, second: Match, owner: int, random: Random) -> None:
+    """The owner lays different cards, then the others lay theirs; only then it shows."""
+    laid, instead = (random.sample(match.moves(owner), 2) for match in (first, second))
+    first.play(owner, laid[0])
+    second.play(owner, instead[instead[0] == laid[0]])
+    while player(first, letter(owner)).laid:
+        for viewer in others(first, owner):
+            assert_same_to(viewer, first, second)
+        for match in (first, second):
+            match.play(match.to_act[0], match.moves(match.to_act[0])[0])
+    for viewer in others(first, owner):
+        assert shown_to(first, viewer) != shown_to(second, viewer)
+
+
+def shown_now(match: Match, viewer: int | None) -> list[Any]:
+    """What is new to a viewer after a move, and some of what it can ask."""
+    return [
+        msgspec.json.encode(match.view(viewer)),
+        match.position(viewer),
+        match.told(viewer, max(match.made - 1, 0)),
+        [] if viewer is None else [match.why_not(viewer, text) for text in ASKED[::4]],
+        [] if viewer is None else [match.preview(viewer, text) for text in ASKED[::4]],
+    ]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_no_seed_is_shown_while_the_game_runs(players: int) -> None:
+    match = GAME.new(players, seed=SEED)
+    random = Random(players)
+    for _ in range(4):
+        for viewer in viewers(match):
+            shown = repr(shown_to(match, viewer))
+            assert str(SEED) not in shown
+            assert str(match._state.rng[0]) not in shown
+        seat = random.choice(match.to_act)
+        match.play(seat, random.choice(match.moves(seat)))
+
+
+# The end
+
+
+def test_at_the_end_the_hands_are_open_because_they_are_counted() -> None:
+    match = table(LAST_ROUND)
+    held = hand(match, "B")
+    assert len(held) == 5
+    play(match, "A pass")
+    assert match.over
+    drawn_last = player(match, "B").deck
+    assert drawn_last == 23
+    for viewer in ("A", "B", ""):
+        pile = Counter(player(match, "B", viewer).pile)
+        assert not Counter([*held, "bell1", "diamond5"]) - pile
+        assert pile.total() == 8
+        assert player(match, "B", viewer).hand == 0
+
+
+def test_at_the_end_everybody_sees_the_same() -> None:
+    match = table(LAST_ROUND)
+    assert len({match.position(viewer) for viewer in viewers(match)}) == 3
+    play(match, "A pass")
+    assert {match.position(viewer) for viewer in viewers(match)} == {whole(match)}
+    seen = [msgspec.structs.replace(see(match, viewer), seat=0) for viewer in ("A", "B", "")]
+    assert seen[0] == seen[1] == seen[2]
+
+
+# Guesses
+
+FEW_UNSEEN = """
+    raise, players 2
+    turns 40, roller A, scoring 12, dice 3xbell
+    track A 4, B 19
+    A: opened bell1, pot bell1, hand any
+    B: opened bell3, hand bell1 cloud2, pot bell3 cloud1 gear2 bell1, pile_A rest, deck bell1 gear3
+"""
+FEW_LAID = """
+    raise, players 2
+    turns 40, roller A, scoring 12, dice 3xbell
+    track
+    A: hand any
+    B: laid bell1, hand bell1 gear3, pile_A rest
+"""
+GUESSES = 600
+
+
+def guessed(match: Match, viewer: int, seat: str) -> Counter[str]:
+    """How often each arrangement of a seat's hidden cards came up, as laid card and hand."""
+    found: Counter[str] = Counter()
+    rng = [0] * 4
+    chance.seed(rng, 1, 2, 3)
+    for _ in range(GUESSES):
+        guess = GAME.revealed(match._state, viewer)
+        GAME.knowledge.complete(guess, viewer, rng)
+        assert GAME.knowledge.flaw(guess) == GAME.knowledge.hides(guess) == 0
+        line = GAME.write(guess).splitlines()[3 + ord(seat) - ord("A")]
+        fields = dict(field.strip().partition(" ")[::2] for field in line[2:].split(","))
+        found[" | ".join(fields[key] for key in ("laid", "hand") if key in fields)] += 1
+    return found
+
+
+def assert_about(found: Counter[str], expected: dict[str, float]) -> None:
+    assert set(found) == set(expected)
+    for arrangement, share in expected.items():
+        assert found[arrangement] == pytest.approx(GUESSES * share, abs=45), arrangement
+
+
+@pytest.mark.parametrize("viewer", [0, -1])
+def test_a_guess_deals_every_hand_as_often_as_cards_that_are_alike_are_there(viewer: int) -> None:
+    match = table(FEW_UNSEEN)
+    unseen = ["gear3", "cloud2", "bell1", "bell1"]
+    pairs = Counter(" ".join(pair) for pair in combinations(unseen, 2))
+    assert pairs["cloud2 bell1"] == 2
+    assert_about(
+        guessed(match, viewer, "B"), {pair: n / pairs.total() for pair, n in pairs.items()}
+    )
+
+
+@pytest.mark.parametrize("viewer", [0, -1])
+def test_a_guess_lays_any_of_the_cards_that_could_have_been_laid(viewer: int) -> None:
+    expected = {"bell1 | gear3 bell1": 2 / 3, "gear3 | bell1 bell1": 1 / 3}
+    assert_about(guessed(table(FEW_LAID), viewer, "B"), expected)
+
+
+def test_you_do_not_guess_your_own_cards() -> None:
+    assert set(guessed(table(FEW_LAID), 1, "B")) == {"bell1 | gear3 bell1"}
+
+
+@pytest.mark.parametrize("viewer", [0, 1, 2])
+def test_a_guess_keeps_all_that_is_seen(viewer: int) -> None:
+    match = table(OPENING)
+    play(match, "C open gear3")
+    for number in range(20):
+        guess, rng = GAME.revealed(match._state, viewer), [0] * 4
+        chance.seed(rng, number, 2, 3)
+        GAME.knowledge.complete(guess, viewer, rng)
+        assert GAME.position(GAME.write(guess)).position(viewer) == match.position(viewer)
+    assert to_act(match) == "A B"
+    assert moves(match, "C") == []
