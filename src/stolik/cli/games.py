@@ -71,9 +71,9 @@ def print_table(language: str) -> None:
         table.add_row(game.id, game.texts(language).summary, players, options)
     console = screen()
     console.print(table)
-    options = [option for game in all_games() for option in game.options]
-    for why in (why for option in options for why in option.broken.values()):
-        console.print(why, style="yellow", markup=False)
+    for option in (option for game in all_games() for option in game.options):
+        for why in option.broken.values():
+            console.print(why, style="yellow", markup=False)
     console.print("[dim]" + words.word("games_hint") + "[/dim]")
 
 
