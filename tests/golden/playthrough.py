@@ -2,7 +2,8 @@
 
     python -m tests.golden.playthrough      writes all of them anew
 
-There is one for each game and number of players, and one for each option that is not as usual.
+There is one for each game and number of players, one for each option that is not as usual, and one
+for each position in a file `*.start`, where a game begins that chance would hardly lead to.
 Each move stands with the number of legal moves it was chosen from and a mark of the position
 after it; every 50 moves, and at the end, the true position stands in full.
 """
@@ -13,12 +14,14 @@ from pathlib import Path
 from stolik.core.chance import below
 from stolik.core.engine import Plain
 from stolik.core.match import Match
+from stolik.core.registry import game
 from stolik.core.seats import letter
 from stolik.core.tree import sequences
 from tests.every_game import TABLES, Table, generator
 
 GOLDEN = [table for table in TABLES if len(table.options) <= 1]
 FOLDER = Path(__file__).parent
+STARTS = sorted(FOLDER.glob("*.start"))
 SEED = 2026
 DEPTH = 3
 DEEPENED = 1_000  # a larger tree is deep enough
@@ -66,15 +69,29 @@ def closing(match: Match) -> list[str]:
 
 
 def written(table: Table) -> str:
-    match, rng = table.new(SEED), generator("golden", table.players)
-    lines = opening(table)
+    return "\n".join([*opening(table), *played(table.new(SEED), "golden", table.players)]) + "\n"
+
+
+def written_from(start: Path) -> str:
+    match = begun(start)
+    return "\n".join([*full(match), *played(match, "golden", start.stem)]) + "\n"
+
+
+def begun(start: Path) -> Match:
+    return game(start.stem.partition("-")[0]).position(start.read_text("utf-8"), seed=SEED)
+
+
+def played(match: Match, *secret: object) -> list[str]:
+    rng, lines = generator(*secret), []
     while not match.over:
         seat = match.to_act[below(rng, len(match.to_act))]
         moves = match.moves(seat)
-        lines += step(match, seat, table.game.text(moves[below(rng, len(moves))]))
-    return "\n".join([*lines, *closing(match)]) + "\n"
+        lines += step(match, seat, match.game.text(moves[below(rng, len(moves))]))
+    return [*lines, *closing(match)]
 
 
 if __name__ == "__main__":
     for table in GOLDEN:
         path(table).write_text(written(table), "utf-8")
+    for start in STARTS:
+        start.with_suffix(".txt").write_text(written_from(start), "utf-8")

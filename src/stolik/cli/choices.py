@@ -60,10 +60,19 @@ class Choices:
         if text.isdecimal():
             number = int(text[:9])
             return self.all[number - 1].move if 0 < number <= len(self.all) else None
-        try:
+        with suppress(BadMove):
             return self.match.game.move(text)
-        except BadMove:
-            return None
+        for verb in self.verbs:
+            with suppress(BadMove):
+                move = self.match.game.move(f"{verb} {text}")
+                if move in self.moves:
+                    return move
+        return None
+
+    @property
+    def verbs(self) -> dict[str, None]:
+        """The first words of its moves."""
+        return dict.fromkeys(text.split()[0] for text in self.texts)
 
     def fitting(self, text: str = "") -> list[tuple[int, Choice]]:
         """The moves that have all that was typed, in any order, with their numbers."""
@@ -76,9 +85,10 @@ class Choices:
         return [pair for pair in enumerate(self.all, start=1) if pair[1].move in containing]
 
     def containing(self, text: str) -> set[Move]:
-        """The moves that contain the one that is written so."""
-        with suppress(BadMove):
-            return set(self.match.moves(self.seat, containing=text))
+        """The moves that contain the one that is written so, with its first word or without."""
+        for words in (text, *(f"{verb} {text}" for verb in self.verbs)):
+            with suppress(BadMove):
+                return set(self.match.moves(self.seat, containing=words))
         return set()
 
     def beginning(self, choice: Choice) -> str:

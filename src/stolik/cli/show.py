@@ -81,14 +81,20 @@ class Show:
             self.line("· " + self.described(deed))
         self.drawn += len(told[-MOST_EVENTS:])
 
-    def choices(self, choices: Choices, numbered: Sequence[tuple[int, Choice]]) -> None:
-        """Moves with their numbers and what they promise, as many as one can overlook."""
+    def choices(
+        self, choices: Choices, numbered: Sequence[tuple[int, Choice]], alone: bool = False
+    ) -> None:
+        """Moves with their numbers and what they promise, as many as one can overlook.
+
+        `alone` they may have the whole screen, otherwise the table keeps its place on it.
+        """
         width = len(str(numbered[-1][0])) if numbered else 1
         shown = [
             Text.assemble((f"{n:>{width}} ", "bold cyan"), move.text, (move.note, "green"))
             for n, move in numbered[:MOST_CHOICES]
         ]
-        shown = shown[: self.room(max(map(len, shown), default=1))]
+        above = 0 if alone else self.drawn
+        shown = shown[: self.room(max(map(len, shown), default=1), above)]
         self.line()
         self.console.print(Columns(shown, padding=(0, 3), equal=True))
         if len(numbered) > len(shown):
@@ -96,12 +102,12 @@ class Show:
             more = len(numbered) - len(shown)
             self.say("more_choices", "dim", number=more, example=example)
 
-    def room(self, widest: int) -> int:
-        """How many moves fit onto the screen together with the table."""
+    def room(self, widest: int, above: int) -> int:
+        """How many moves fit onto the screen below so many lines."""
         if not self.console.is_terminal:
             return MOST_CHOICES
         columns = max(1, (self.console.width + 3) // (widest + 3))
-        return columns * max(FEWEST_ROWS, self.console.height - self.drawn - SPARE_ROWS)
+        return columns * max(FEWEST_ROWS, self.console.height - above - SPARE_ROWS)
 
     def record_head(self, match: Match) -> None:
         """Which game it is and who plays."""

@@ -166,7 +166,9 @@ class Table:
     def show_position(self, seat: int) -> None:
         """What the person sees, and what the others did since."""
         self.show.table(self.match.view(seat))
-        self.show.events(self.match.told(seat, self.last_of(seat) + 1))
+        told = self.match.told(seat, max(0, self.last_of(seat)))
+        own = bool(told) and told[0].seat == seat and not told[0].events
+        self.show.events(told[1:] if own else told)
 
     def show_to_all(self) -> None:
         """What everybody at a shared screen may see, and the last moves."""
@@ -198,17 +200,26 @@ class Table:
     def try_move(self, seat: int, line: str, choices: Choices) -> None:
         """Make the move that was typed, or say why not, and which moves are like it."""
         if line.endswith(LIST_ONLY):
-            self.show.choices(choices, choices.fitting(line.removesuffix(LIST_ONLY)))
+            self.list_fitting(choices, line.removesuffix(LIST_ONLY))
             return
-        move, fitting = choices.meant(line), choices.fitting(line)
+        move = choices.meant(line)
+        fitting = [] if line.isdecimal() else choices.fitting(line)
         only_begun = fitting and " " not in line and move not in choices.moves
         if move is not None and not only_begun and self.made(seat, move):
             return
         if fitting:
-            self.show.choices(choices, fitting)
+            self.show.choices(choices, fitting, alone=True)
         elif move is None:
             most, example = len(choices.texts), (*choices.texts, "help")[0]
             self.show.say("no_move", "yellow", text=line, most=most, example=example)
+
+    def list_fitting(self, choices: Choices, text: str) -> None:
+        """The moves that have what was typed."""
+        fitting = choices.fitting(text)
+        if fitting:
+            self.show.choices(choices, fitting, alone=True)
+        else:
+            self.show.say("nothing_fits", "yellow", text=text)
 
     def made(self, seat: int, move: Move) -> bool:
         """The move was made; one that is not legal is refused with its clause."""
@@ -231,10 +242,22 @@ class Table:
             names = ", ".join(self.match.names[who] for who in sorted(others))
             self.show.say("too_late_to_undo", "yellow", names=names)
             return
+        if self.shared and self.taught_since(last):
+            self.show.say("seen_already", "yellow")
+            return
         while self.match.made > last:
             self.match.undo()
         self.match.save(self.path)
         self.show.say("undone")
+
+    def taught_since(self, last: int) -> bool:
+        """A move since then let somebody at the screen see what they could not know before."""
+        match = self.match.copy()
+        while match.made > last:
+            if match.history[-1][0] not in self.programs and match.taught():
+                return True
+            match.undo()
+        return False
 
     def rules(self, _: int, name: str) -> None:
         """A clause, or what clauses there are."""

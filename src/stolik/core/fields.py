@@ -1,6 +1,6 @@
 """The small grammar of positions: lines of fields, `key value, key value`."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from stolik.core.errors import BadPosition, quoted
 from stolik.core.numbers import whole_number
@@ -34,6 +34,22 @@ def number_in(fields: Mapping[str, str], key: str) -> int:
     if number is None or number > LARGEST:
         raise BadPosition(f"{key} has to be a whole number up to {LARGEST}")
     return number
+
+
+def place_in(fields: Mapping[str, str], key: str, names: Sequence[str]) -> int:
+    """Which of the names is under a key."""
+    name = fields.get(key, "")
+    if name not in names:
+        raise BadPosition(f"{key} has to be one of {', '.join(names)}")
+    return names.index(name)
+
+
+def after(word: str, line: str) -> str:
+    """What follows the word that a line has to begin with; a colon belongs to it."""
+    begun, mark, rest = line.partition(word[-1] if word.endswith(":") else " ")
+    if begun.strip() != word.removesuffix(":") or (word.endswith(":") and not mark):
+        raise BadPosition(f"{quoted(line)} has to begin with {word}")
+    return rest
 
 
 def header(name: str, fields: Mapping[str, object]) -> str:

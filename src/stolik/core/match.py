@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 LONGEST_NAME = 40
 ONLOOKER = -1
+GUESSES = 20
 
 
 class Match:
@@ -106,6 +107,25 @@ class Match:
         if self.game.moves.misshapen(self._state, seat, move):
             return ()
         return self.game.views.preview(self.game.revealed(self._state, seat), seat, move)
+
+    def taught(self) -> bool:
+        """What its maker was told of the last move they could not know before: it cannot be unseen.
+
+        Whatever the cards that they do not see may be, they would have been told the same, or else
+        they have learnt something.
+        """
+        seat, move = self._history[-1]
+        seen = self.game.revealed(self._states[-2], seat)
+        told, rng = self.told(seat, self.made - 1), [0] * RNG_WORDS
+        for number in range(GUESSES):
+            guess = copied(seen)
+            seed_generator(rng, *words("taught", number))
+            self.game.knowledge.complete(guess, seat, rng)
+            twin = Match(self.game, guess, 0)
+            twin.play(seat, move)
+            if twin.told(seat) != told:
+                return True
+        return False
 
     @property
     def may_interrupt(self) -> tuple[int, ...]:

@@ -8,6 +8,7 @@ from stolik.core.game import Game
 GAMES = {
     "setup": "stolik.games.setup",
     "raise": "stolik.games.raising",
+    "chain": "stolik.games.chain",
     "dnup": "stolik.games.dnup",
 }
 

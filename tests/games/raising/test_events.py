@@ -531,9 +531,7 @@ def drawing(view: RaiseView, language: str) -> list[str]:
 
 def spaces(view: RaiseView, language: str = "en") -> dict[tuple[int, int], str]:
     """What stands on each space of the spiral, by row and column."""
-    lines = drawing(view, language)
-    first = lines.index("") + 1
-    rows = [line.ljust(SIDE * SPACE) for line in lines[first : first + SIDE]]
+    rows = [line.ljust(SIDE * SPACE) for line in drawing(view, language)[:SIDE]]
     return {
         (row, column): rows[row][column * SPACE : (column + 1) * SPACE].strip()
         for row in range(SIDE)

@@ -14,7 +14,7 @@ named. `;` may stand for a new line.
 """
 
 from stolik.core.errors import BadPosition, quoted
-from stolik.core.fields import number_in, unique_fields
+from stolik.core.fields import after, number_in, place_in, unique_fields
 from stolik.core.seats import letter
 from stolik.games.dnup.cards import (
     Card,
@@ -74,10 +74,7 @@ def read(text: str, s: State) -> None:
         raise BadPosition(f"between them there has to be a line for each of {s.players} seats")
     read_counts(lines[0], s)
     for seat in range(s.players):
-        name, colon, fields = lines[seat + 1].partition(":")
-        if name.strip() != letter(seat) or not colon:
-            raise BadPosition(f"line {seat + 3} has to begin with {letter(seat)}:")
-        read_seat(fields, seat, s)
+        read_seat(after(f"{letter(seat)}:", lines[seat + 1]), seat, s)
     read_discard(lines[-1], s)
 
 
@@ -87,15 +84,8 @@ def read_counts(line: str, s: State) -> None:
     for name in COUNTS:
         setattr(s, name, number_in(fields, name))
     seats = [letter(seat) for seat in range(s.players)]
-    s.area = place(fields, "to_move", area_names(s))
-    s.starter = place(fields, "began", seats)
-
-
-def place(fields: dict[str, str], key: str, names: list[str]) -> int:
-    """Which of the names is under the key."""
-    if fields.get(key) not in names:
-        raise BadPosition(f"{key} has to be one of {', '.join(names)}")
-    return names.index(fields[key])
+    s.area = place_in(fields, "to_move", area_names(s))
+    s.starter = place_in(fields, "began", seats)
 
 
 def read_seat(line: str, seat: int, s: State) -> None:

@@ -1,6 +1,7 @@
 """What makes a position impossible. A state without a flaw can be played on, whatever is done."""
 
 from stolik.core.bits import lowest
+from stolik.core.fields import LARGEST
 from stolik.games.raising.components import (
     ALL_CARDS,
     ALL_SCORING,
@@ -77,7 +78,9 @@ def is_in_range(s: State) -> bool:
     """R1 The options and the roller exist, and nothing belongs to a seat that does not."""
     if not FEWEST <= s.players <= SEATS or not 0 <= s.edition < EDITION_COUNT:
         return False
-    if not 0 <= s.roller < s.players or not 0 <= s.start <= s.players or s.turns < 0:
+    if not 0 <= s.roller < s.players or not 0 <= s.start <= s.players:
+        return False
+    if not 0 <= s.turns < LARGEST:
         return False
     for seat in range(s.players):
         if not 0 <= s.hidden[seat] <= HAND:

@@ -7,6 +7,7 @@ pass                  R6 out of the round
 """
 
 import re
+from collections import Counter
 from typing import Annotated
 
 from stolik.core.errors import BadMove, quoted
@@ -71,6 +72,8 @@ VERBS = {
     "podwyższ": "raise",
     "podwyzsz": "raise",
     "pas": "pass",
+    "pasuj": "pass",
+    "spasuj": "pass",
     "pasuję": "pass",
     "pasuje": "pass",
 }
@@ -165,6 +168,13 @@ def told(s: State, seat: int, move: Move, viewer: int) -> Move:
     return Opened() if isinstance(move, Open) and viewer != seat else move
 
 
+def missing_cards(s: State, cards: tuple[str, ...]) -> list[str]:
+    """R5 Those of the cards that the player to act does not hold, or not so often."""
+    held = Counter(write_cards(s.edition, s.hands[s.track[0]]))
+    names = [(*write_cards(s.edition, read_one(s.edition, card)), card)[0] for card in cards]
+    return [card for card, number in Counter(names).items() for _ in range(number - held[card])]
+
+
 def details(s: State, move: Move) -> dict[str, object]:
     """What the sentence about a refused move can mention; nothing that the seat may not know."""
     raised = move.cards if isinstance(move, Raise) else ()
@@ -173,7 +183,7 @@ def details(s: State, move: Move) -> dict[str, object]:
     return {
         "mover": "" if over(s) or is_opening(s) else letter(behind),
         "card": move.card if isinstance(move, Open) else "",
-        "cards": " ".join(raised),
+        "missing": " ".join(missing_cards(s, raised)),
         "total": total,
         "ahead": letter(ahead),
         "to_beat": s.totals[ahead],

@@ -19,7 +19,7 @@ Scoring cards that nobody has are to come, or set aside. What is missing is 0 or
 
 from stolik.core.bits import count
 from stolik.core.errors import BadPosition, quoted
-from stolik.core.fields import number_in, unique_fields
+from stolik.core.fields import after, number_in, place_in, unique_fields
 from stolik.core.numbers import whole_number
 from stolik.core.seats import letter
 from stolik.games.raising.cards import plain_card, read_one, read_pile, scoring_points, write_cards
@@ -77,10 +77,7 @@ def read(text: str, s: State) -> None:
     s.unseen = ALL_SCORING
     read_counts(lines[0], s)
     for seat in range(s.players):
-        name, colon, fields = lines[2 + seat].partition(":")
-        if name.strip() != letter(seat) or not colon:
-            raise BadPosition(f"line {4 + seat} has to begin with {letter(seat)}:")
-        read_seat(fields, seat, s)
+        read_seat(after(f"{letter(seat)}:", lines[2 + seat]), seat, s)
     read_track(lines[1], s)
 
 
@@ -88,7 +85,7 @@ def read_counts(line: str, s: State) -> None:
     """The line about the round."""
     fields = unique_fields(line, {"turns", "roller", "scoring", "dice"})
     s.turns = number_in(fields, "turns")
-    s.roller = seat_in(fields.get("roller", ""), s, "roller")
+    s.roller = place_in(fields, "roller", [letter(seat) for seat in range(s.players)])
     s.scoring = read_scoring(fields.get("scoring", ""), s)
     if count(s.scoring) > 1:
         raise BadPosition("only one scoring card is up")
@@ -98,14 +95,6 @@ def read_counts(line: str, s: State) -> None:
         if shown is None or symbol not in SYMBOLS or s.dice[SYMBOLS.index(symbol)]:
             raise BadPosition(f"{quoted(word)} is no dice; write them like 3xbell 2xdiamond")
         s.dice[SYMBOLS.index(symbol)] = min(shown, ALL_CARDS)
-
-
-def seat_in(name: str, s: State, what: str) -> int:
-    """The seat of that name."""
-    seats = [letter(seat) for seat in range(s.players)]
-    if name not in seats:
-        raise BadPosition(f"{what} has to be one of {', '.join(seats)}")
-    return seats.index(name)
 
 
 def read_scoring(text: str, s: State) -> int:
@@ -172,11 +161,9 @@ def read_card(text: str, s: State) -> int:
 
 def read_track(line: str, s: State) -> None:
     """The line about the markers, from the furthest behind."""
-    word, _, rest = line.partition(" ")
-    if word != "track":
-        raise BadPosition(f"{quoted(line)} has to begin with track")
-    fields = unique_fields(rest)
-    totals = [(seat_in(name, s, "a marker"), number_in(fields, name)) for name in fields]
+    seats = [letter(seat) for seat in range(s.players)]
+    fields = unique_fields(after("track", line), set(seats))
+    totals = [(seats.index(name), number_in(fields, name)) for name in fields]
     if totals != sorted(totals, key=lambda marker: marker[1]) or not all(n for _, n in totals):
         raise BadPosition("the track goes from the marker furthest behind to the one ahead")
     for seat, total in reversed(totals):

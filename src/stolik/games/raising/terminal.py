@@ -6,6 +6,7 @@ Beside it are the dice and the players, below it the hand.
 
 from itertools import zip_longest
 
+from stolik.core.drawing import raised, shortened
 from stolik.core.seats import letter
 from stolik.core.structs import Event, Told
 from stolik.core.texts import Texts
@@ -36,7 +37,6 @@ LONGEST_NAME = 10
 NARROWEST = 4
 COLUMNS = ("track", "hand", "deck", "score")
 DIE = "■"
-RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 PASS_FIRST = 1
 
 
@@ -57,17 +57,16 @@ SPIRAL = spiral(TRACK, SIDE)
 
 
 def draw(view: RaiseView, names: tuple[str, ...], texts: Texts) -> str:
-    """The whole table: the round, the track beside the dice and the players, and your hand."""
+    """The track beside the players and the dice, and what matters most below: stake and hand."""
     track = [track_line(view, row) for row in range(SIDE)]
-    beside = [dice_line(view, symbol, texts) for symbol in view.dice]
-    beside += [columns_line(names, texts)]
+    beside = [columns_line(names, texts)]
     beside += [seat_line(view, player, names, texts) for player in view.players]
+    beside += ["", *(dice_line(view, symbol, texts) for symbol in view.dice)]
     blank = " " * (SIDE * SPACE)
-    lines = [head(view, names, texts), ""]
-    lines += [
+    lines = [
         f"{left}   {right}".rstrip() for left, right in zip_longest(track, beside, fillvalue=blank)
     ]
-    return "\n".join([*lines, "", *hand_lines(view, names, texts)])
+    return "\n".join([*lines, "", head(view, names, texts), *hand_lines(view, names, texts)])
 
 
 def head(view: RaiseView, names: tuple[str, ...], texts: Texts) -> str:
@@ -122,8 +121,7 @@ def seats_width(names: tuple[str, ...]) -> int:
 def seat_line(view: RaiseView, player: Player, names: tuple[str, ...], texts: Texts) -> str:
     """A seat: its marker's space, how many cards it has, and its points."""
     arrow = "[bold green]▶[/bold green]" if player.seat in view.to_act else " "
-    name = names[player.seat]
-    name = name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
+    name = shortened(names[player.seat], LONGEST_NAME)
     width = seats_width(names) - len("▶ ")
     cells = (place_text(player, texts), player.hand, player.deck, player.points)
     widths = [max(NARROWEST, len(texts.word(column))) for column in COLUMNS]
@@ -151,22 +149,24 @@ def hand_lines(view: RaiseView, names: tuple[str, ...], texts: Texts) -> list[st
             lines.append(texts.word("you_laid", card=player.laid_card))
     if view.to_beat >= 0:
         behind, ahead = (view.players[seat] for seat in view.track[:2])
-        lines.append(
-            texts.word(
-                "to_overtake",
-                name=names[behind.seat],
-                other=names[ahead.seat],
-                total=ahead.total,
-                need=ahead.total - behind.total + 1,
-            )
-        )
+        lines.append(to_overtake_line(view, behind, ahead, names, texts))
     return lines
+
+
+def to_overtake_line(
+    view: RaiseView, behind: Player, ahead: Player, names: tuple[str, ...], texts: Texts
+) -> str:
+    """R4 All markers from the furthest behind, and R5 what that one needs."""
+    track = " · ".join(f"{letter(seat)} {view.players[seat].total}" for seat in view.track)
+    need = ahead.total - behind.total + 1
+    name, other = names[behind.seat], names[ahead.seat]
+    return texts.word("to_overtake", track=track, name=name, need=need, other=other)
 
 
 def card_text(card: Card) -> str:
     """`bell2=8`; points other than 1 stand above the line, where the name does not tell them."""
     told = card.points == 1 or ":" in card.name
-    points = "" if told else str(card.points).translate(RAISED)
+    points = "" if told else raised(card.points)
     return f"[bold {SYMBOL_COLOURS[card.symbol]}]{card.name}{points}[/]={card.value}"
 
 
@@ -186,8 +186,12 @@ def promise(events: tuple[Event, ...], texts: Texts) -> tuple[int, str]:
 
 def describe(told: Told, names: tuple[str, ...], texts: Texts) -> str:
     """What somebody did, in words, and what came of it."""
-    done = deed(told, names[told.seat], texts)
-    return "; ".join([done, *(happened(event, names, texts) for event in told.events)])
+    brought = [event for event in told.events if isinstance(event, Worth | Reached)]
+    done = " ".join(
+        [deed(told, names[told.seat], texts), *(happened(e, names, texts) for e in brought)]
+    )
+    came = [happened(e, names, texts) for e in told.events if e not in brought]
+    return "; ".join([done, *filter(None, came)])
 
 
 def deed(told: Told, name: str, texts: Texts) -> str:
@@ -212,7 +216,7 @@ def happened(event: Event, names: tuple[str, ...], texts: Texts) -> str:
     if isinstance(event, Reached):
         return f"→ [bold]{event.total}[/bold]"
     if isinstance(event, Refilled):
-        return texts.word("draws", cards=event.cards)
+        return texts.word("draws", cards=event.cards) if event.cards else ""
     if isinstance(event, RanOut):
         return texts.word("ran_out", names=", ".join(names[seat] for seat in event.seats))
     if isinstance(event, RoundWon):

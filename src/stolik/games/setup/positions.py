@@ -15,7 +15,7 @@ What is missing is 0 or empty, but for `to_move`; `bag rest` is every tile that 
 """
 
 from stolik.core.errors import BadPosition, quoted
-from stolik.core.fields import number_in, unique_fields
+from stolik.core.fields import after, number_in, place_in, unique_fields
 from stolik.core.seats import letter
 from stolik.games.setup.board import NONE, shown, tile_on
 from stolik.games.setup.components import ALL_TILES, BOARD, SQUARES
@@ -75,28 +75,14 @@ def read(text: str, s: State) -> None:
     read_board(after("board", lines[1]), s)
     s.common = read_tiles(after("common", lines[2]))
     for seat in range(s.players):
-        name, colon, fields = lines[3 + seat].partition(":")
-        if name.strip() != letter(seat) or not colon:
-            raise BadPosition(f"line {5 + seat} has to begin with {letter(seat)}:")
-        read_seat(fields, seat, s)
+        read_seat(after(f"{letter(seat)}:", lines[3 + seat]), seat, s)
     read_bag(after("bag", lines[-1]), s)
-
-
-def after(word: str, line: str) -> str:
-    """What follows the word that a line has to begin with."""
-    begun, _, rest = line.partition(" ")
-    if begun != word:
-        raise BadPosition(f"{quoted(line)} has to begin with {word}")
-    return rest
 
 
 def read_counts(line: str, s: State) -> None:
     """The line about the turns."""
     fields = unique_fields(line, {*COUNTS, "to_move"})
-    seats = [letter(seat) for seat in range(s.players)]
-    if fields.get("to_move") not in seats:
-        raise BadPosition(f"to_move has to be one of {', '.join(seats)}")
-    s.mover = seats.index(fields["to_move"])
+    s.mover = place_in(fields, "to_move", [letter(seat) for seat in range(s.players)])
     for name in COUNTS:
         setattr(s, name, number_in(fields, name))
 

@@ -4,6 +4,7 @@ The board is drawn with its links; in front of a tile stands the seat that its s
 behind it the height of its stack.
 """
 
+from stolik.core.drawing import raised
 from stolik.core.seats import letter
 from stolik.core.structs import Event, Told
 from stolik.core.texts import Texts
@@ -20,7 +21,6 @@ SEAT_COLOURS = {"red": "red", "purple": "magenta", "yellow": "yellow", "green": 
 COLUMNS, ROWS = "abcd", "4321"
 CELL, GAP = 7, 3
 TRACK = 24
-HEIGHTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 Links = set[frozenset[str]]
 
@@ -92,7 +92,7 @@ def cell(square: Square, colours: dict[int, str]) -> str:
     owner = f" [bold {colours[seat]}]{letter(seat)}[/]" if seat >= 0 else "  "
     if not square.stack:
         return owner + "[dim]  ·  [/dim]"
-    height = str(len(square.stack)).translate(HEIGHTS) if len(square.stack) > 1 else ""
+    height = raised(len(square.stack)) if len(square.stack) > 1 else ""
     padding = " " * (3 - len(square.stack[0]))
     return owner + padding + tile_text(square.stack[0]) + f"[dim]{height:<2}[/dim]"
 

@@ -1,0 +1,118 @@
+"""What a move brought about, and what one would bring, for people to follow."""
+
+from collections import Counter
+
+from stolik.core.state import copied
+from stolik.core.structs import Event, Move, Part
+from stolik.games.chain.codes import step_column, step_height, step_tile
+from stolik.games.chain.components import COLOUR_NAMES, TOKEN_KINDS, TURNS
+from stolik.games.chain.moves import Claim, Drop, kind_named
+from stolik.games.chain.rules import (
+    drop,
+    has_empty_column,
+    has_numbers,
+    numbers_in_front,
+    over,
+    tiles_of_face,
+    to_act,
+    tokens_left,
+)
+from stolik.games.chain.state import State
+from stolik.games.chain.tiles import face_name, read_counts, write_lying
+
+
+class Step(Part, frozen=True):
+    """C4 A tile that was taken: as it lay, what it counts for, and from where, both from 1."""
+
+    tile: str
+    face: str
+    column: int
+    height: int
+
+
+class Reacted(Event, tag="reacted", frozen=True):
+    """C4 What a drop took, in order."""
+
+    seat: int
+    tile: str  # the dropped tile, as it lies
+    column: int
+    steps: tuple[Step, ...]
+    points: int  # C9 the numbers on the tiles, none of them doubled
+
+
+class Claimed(Event, tag="claimed", frozen=True):
+    """C6 A token that was taken, and what it is worth."""
+
+    seat: int
+    token: str
+    worth: int
+
+
+class Ended(Event, tag="ended", frozen=True):
+    """C8 The game is over: by an empty column, or without one because there are no more tiles."""
+
+    empty_column: bool
+    colours: tuple[str, ...]  # C9 everybody's secret colour
+
+
+def preview(s: State, seat: int, move: Move) -> tuple[Event, ...]:
+    """What a move would bring for sure; nothing if it cannot be made now."""
+    if not to_act(s) >> seat & 1 or isinstance(move, Drop) == bool(s.claiming):
+        return ()
+    if isinstance(move, Drop):
+        after = copied(s)
+        drop(after, seat, move.column - 1, move.turn)
+        return (reacted(after, seat),)
+    return claimed(s, seat, move) if can_begin(s, seat, move) else ()
+
+
+def can_begin(s: State, seat: int, move: Move) -> bool:
+    """C6 The token of a claim is there, and its tiles, all or the first of them, lie in front."""
+    kind = kind_named(s, move.token) if isinstance(move, Claim) else None
+    if not isinstance(move, Claim) or kind is None:
+        return False
+    counts = read_counts(s.edition, move.tiles) or []
+    numbers = Counter(tile[0] for tile in move.tiles)
+    fits = has_numbers(s, numbers_in_front(s, seat), kind) and tokens_left(s, kind) > 0
+    return (
+        fits
+        and numbers <= Counter(move.token)
+        and all(number <= tiles_of_face(s, seat, face) for face, number in enumerate(counts))
+    )
+
+
+def events(before: State, seat: int, move: Move, after: State) -> tuple[Event, ...]:
+    """What came of a move; both states are revealed ones."""
+    found: list[Event] = []
+    if isinstance(move, Drop):
+        found.append(reacted(after, seat))
+    found += claimed(before, seat, move)
+    if over(after):
+        colours = COLOUR_NAMES[after.edition]
+        secret = tuple(colours[after.colour[other] - 1] for other in range(after.players))
+        found.append(Ended(has_empty_column(after), secret))
+    return tuple(found)
+
+
+def reacted(s: State, seat: int) -> Reacted:
+    """C4 The latest chain."""
+    steps = tuple(
+        Step(
+            write_lying(step_tile(step)),
+            face_name(s.edition, step_tile(step) // TURNS),
+            step_column(step) + 1,
+            step_height(step) + 1,
+        )
+        for step in s.chain[: s.steps]
+    )
+    points = sum(int(step.face[0]) for step in steps)
+    return Reacted(seat, write_lying(s.dropped - 1), s.column + 1, steps, points)
+
+
+def claimed(s: State, seat: int, move: Move) -> tuple[Event, ...]:
+    """C6 The token of a claim."""
+    kind = kind_named(s, move.token) if isinstance(move, Claim) else None
+    if kind is None:
+        return ()
+    token = TOKEN_KINDS[s.edition][kind]
+    return (Claimed(seat, token.numbers, token.worth),)

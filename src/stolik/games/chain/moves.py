@@ -1,0 +1,186 @@
+"""Moves as structs, as ints (codes.py) and as text.
+
+drop 3 turn 1                    C3 your tile on the third column, turned once clockwise
+claim 1234 with 1r 2g 3b 4b      C6 a bonus token for these tiles
+done                             C6 no more tokens in this turn
+"""
+
+from typing import Annotated
+
+from stolik.core.errors import BadMove, quoted
+from stolik.core.numbers import whole_number
+from stolik.core.seats import letter
+from stolik.core.structs import Meta, Move
+from stolik.core.usual import openly
+from stolik.games.chain import codes
+from stolik.games.chain.components import (
+    COLUMNS,
+    FACES,
+    MOST_HANDED_IN,
+    MOST_OF_A_NUMBER,
+    TOKEN_KINDS,
+    TURNS,
+)
+from stolik.games.chain.reasons import (
+    CLAIM_NOT_THERE,
+    CLAIM_OTHER_NUMBERS,
+    FINE,
+    NO_ACTION,
+    NO_SUCH_TOKEN,
+)
+from stolik.games.chain.rules import tiles_of_face, why_not_act, why_not_done
+from stolik.games.chain.state import State
+from stolik.games.chain.tiles import FACE_PATTERN, plain_face, read_counts, write_counts
+
+told = openly
+
+END = r"$(?!\n)"
+TokenText = Annotated[str, Meta(pattern=f"^[1-4]{{1,{MOST_HANDED_IN}}}{END}")]
+FaceText = Annotated[str, Meta(pattern=f"^{FACE_PATTERN}{END}")]
+
+
+class Drop(Move, tag="drop", frozen=True):
+    """C3 Drop your tile on a column, from 1, after so many quarter turns clockwise."""
+
+    column: Annotated[int, Meta(ge=1, le=COLUMNS)]
+    turn: Annotated[int, Meta(ge=0, lt=TURNS)]
+
+
+class Claim(Move, tag="claim", frozen=True):
+    """C6 Take a bonus token for tiles in front of you, each like `3r`."""
+
+    token: TokenText
+    tiles: Annotated[tuple[FaceText, ...], Meta(max_length=MOST_HANDED_IN)]
+
+
+class Done(Move, tag="done", frozen=True):
+    """C6 Take no more tokens in this turn."""
+
+
+VERBS = {
+    "drop": "drop",
+    "claim": "claim",
+    "done": "done",
+    "zrzuć": "drop",
+    "zrzuc": "drop",
+    "połóż": "drop",
+    "poloz": "drop",
+    "weź": "claim",
+    "wez": "claim",
+    "gotowe": "done",
+}
+TURN, WITH = {"turn", "obrót", "obrot"}, {"with", "za"}
+USAGE = "a move is: drop COLUMN turn TURNS, claim NUMBERS with TILES, or done"
+
+
+def parse(text: str) -> Move:
+    """The move that a person typed."""
+    words = text.replace(",", " ").split()
+    verb, rest = (VERBS.get(words[0].casefold()), words[1:]) if words else (None, [])
+    if verb == "drop":
+        return parse_drop(without(rest, TURN), text)
+    if verb == "claim" and rest:
+        return parse_claim(rest[0], without(rest, WITH)[1:])
+    if verb == "done" and not rest:
+        return Done()
+    raise BadMove(f"{quoted(text)} is no move; {USAGE}")
+
+
+def without(words: list[str], little: set[str]) -> list[str]:
+    """The words without a little one in the second place."""
+    is_there = len(words) > 2 and words[1].casefold() in little
+    return [words[0], *words[2:]] if is_there else words
+
+
+def parse_drop(words: list[str], text: str) -> Drop:
+    """`3 1`, or `3` for a tile that is not turned."""
+    column, turn = (whole_number(word) for word in (*words, "0")[:2]) if words else (None, None)
+    if column in range(1, COLUMNS + 1) and turn in range(TURNS) and len(words) <= 2:
+        assert column is not None
+        assert turn is not None
+        return Drop(column, turn)
+    raise BadMove(
+        f"{quoted(text)} is no drop; columns are 1 to {COLUMNS}, turns 0 to {TURNS - 1}: "
+        "drop 3 turn 1"
+    )
+
+
+def parse_claim(token: str, faces: list[str]) -> Claim:
+    """A token and the tiles for it."""
+    if max(len(token), len(faces)) > MOST_HANDED_IN or not set(token) <= set("1234"):
+        raise BadMove(f"{quoted(token)} is no token; a token is written by its numbers, like 1234")
+    return Claim("".join(sorted(token)), tuple(sorted(map(plain_face, faces))))
+
+
+def write(move: Move) -> str:
+    """The move as text."""
+    if isinstance(move, Drop):
+        return f"drop {move.column} turn {move.turn}"
+    if isinstance(move, Claim):
+        return " ".join(["claim", move.token, *(["with", *move.tiles] if move.tiles else [])])
+    if isinstance(move, Done):
+        return "done"
+    raise BadMove(f"{quoted(move)} is no move of this game")
+
+
+def misshapen(s: State, seat: int, move: Move) -> int:
+    """C2 Out of turn, C6 or before the chain, or why a struct can never be a legal move."""
+    if isinstance(move, Drop | Done):
+        return FINE
+    reason = misshapen_claim(s, move) if isinstance(move, Claim) else NO_ACTION
+    untimely = why_not_done(s) if isinstance(move, Claim) else FINE
+    return why_not_act(s, seat) or untimely or reason if reason else FINE
+
+
+def misshapen_claim(s: State, move: Claim) -> int:
+    """C6 A token that there is, and tiles that there are; there may be too few of them yet."""
+    if kind_named(s, move.token) is None:
+        return NO_SUCH_TOKEN
+    counts = read_counts(s.edition, move.tiles)
+    if counts is None:
+        return CLAIM_NOT_THERE
+    return FINE if max(counts) <= MOST_OF_A_NUMBER else CLAIM_OTHER_NUMBERS
+
+
+def kind_named(s: State, token: str) -> int | None:
+    """The kind of token with these numbers."""
+    kinds = [kind.numbers for kind in TOKEN_KINDS[s.edition]]
+    return kinds.index(token) if token in kinds else None
+
+
+def encode(s: State, move: Move) -> int:
+    """The struct as an int; it is not misshapen."""
+    if isinstance(move, Drop):
+        return codes.drop_code(move.column - 1, move.turn)
+    if isinstance(move, Claim):
+        counts = read_counts(s.edition, move.tiles) or []
+        given = sum(codes.handed_in(face, number) for face, number in enumerate(counts))
+        return codes.claim_code(kind_named(s, move.token) or 0) + given
+    return codes.DONE
+
+
+def decode(s: State, code: int) -> Move:
+    """The int as a struct."""
+    if codes.action_of(code) == codes.DROP:
+        return Drop(codes.column_of(code) + 1, codes.turn_of(code))
+    if codes.action_of(code) == codes.DONE:
+        return Done()
+    counts = [codes.count_of(code, face) for face in range(FACES)]
+    tiles = tuple(sorted(write_counts(s.edition, counts)))
+    return Claim(TOKEN_KINDS[s.edition][codes.kind_of(code)].numbers, tiles)
+
+
+def details(s: State, move: Move) -> dict[str, object]:
+    """What the sentence about a refused move can mention; nothing that the seat may not know."""
+    claim = move if isinstance(move, Claim) else Claim("", ())
+    known = [tile for tile in claim.tiles if read_counts(s.edition, (tile,))]
+    counts = read_counts(s.edition, known) or []
+    lacking = [max(0, n - tiles_of_face(s, s.mover, face)) for face, n in enumerate(counts)]
+    unknown = [tile for tile in claim.tiles if tile not in known]
+    return {
+        "mover": letter(s.mover),
+        "token": claim.token,
+        "tiles": " ".join(claim.tiles) or "–",
+        "missing": " ".join([*write_counts(s.edition, lacking), *unknown]),
+        "columns": COLUMNS,
+    }

@@ -1,0 +1,185 @@
+"""Positions as text.
+
+    chain, players 2, edition standard, start drawn
+    turns 3, to_move A, claiming no
+    last 3=3012 2.8=0451 4.8=1432
+    1: 0123 0425 5140
+    2: 2345
+    3: 0214 3012
+    4: 0543 1254
+    5: 0132
+    A: colour red, hand 0124, front 0451 1432, tokens 111 123
+    B: colour hidden, hand hidden
+    handed 0342
+    stack rest
+
+Columns are told from the floor up, tiles in them as they lie. `last` is the latest tile that was
+dropped, with its column, and then the steps of its chain: a tile as it lay, with its column and
+its height. `tokens` are told by their numbers. `rest`, in one of the last two lines, is every tile
+that is named nowhere, those of hidden hands among them. What is missing is 0 or empty, but for
+`to_move` and `colour`. `;` may stand for a new line.
+"""
+
+from stolik.core.errors import BadPosition, quoted
+from stolik.core.fields import after, number_in, place_in, unique_fields
+from stolik.core.numbers import whole_number
+from stolik.core.seats import letter
+from stolik.games.chain.codes import step_code, step_column, step_height, step_tile
+from stolik.games.chain.components import (
+    COLOUR_NAMES,
+    COLOURS,
+    COLUMNS,
+    HIDDEN,
+    HIGHEST,
+    TILES,
+    TOKEN_KINDS,
+    TURNS,
+)
+from stolik.games.chain.rules import put_on_top
+from stolik.games.chain.state import UNSEEN, State
+from stolik.games.chain.tiles import (
+    each,
+    read_lying,
+    read_tile,
+    tile_set,
+    write_lying,
+    write_tile,
+)
+
+REST, NO, YES = "rest", "no", "yes"
+
+
+def write(s: State) -> str:
+    """The position in lines."""
+    claiming = YES if s.claiming else NO
+    columns = [s.columns[column][: s.heights[column]] for column in range(COLUMNS)]
+    lines = [
+        f"turns {s.turns}, to_move {letter(s.mover)}, claiming {claiming}",
+        " ".join(["last", *written_chain(s)]),
+        *(" ".join([f"{i}:", *map(write_lying, tiles)]) for i, tiles in enumerate(columns, 1)),
+        *(f"{letter(seat)}: {write_seat(s, seat)}" for seat in range(s.players)),
+        " ".join(["handed", *map(write_tile, each(s.handed))]),
+        f"stack {REST}",
+    ]
+    return "\n".join(lines)
+
+
+def written_chain(s: State) -> list[str]:
+    """The latest drop and the steps of its chain."""
+    if not s.dropped:
+        return []
+    steps = [
+        f"{step_column(step) + 1}.{step_height(step) + 1}={write_lying(step_tile(step))}"
+        for step in s.chain[: s.steps]
+    ]
+    return [f"{s.column + 1}={write_lying(s.dropped - 1)}", *steps]
+
+
+def write_seat(s: State, seat: int) -> str:
+    """What a seat has."""
+    colour, hand = s.colour[seat], s.hand[seat]
+    fields = {"colour": HIDDEN if colour == UNSEEN else COLOUR_NAMES[s.edition][colour - 1]}
+    fields["hand"] = HIDDEN if hand == UNSEEN else write_tile(hand - 1) if hand else ""
+    fields["front"] = " ".join(map(write_tile, each(s.front[seat])))
+    kinds = enumerate(TOKEN_KINDS[s.edition])
+    fields["tokens"] = " ".join(kind.numbers for i, kind in kinds for _ in range(s.taken[seat][i]))
+    return ", ".join(f"{key} {value}" for key, value in fields.items() if value)
+
+
+def read(text: str, s: State) -> None:
+    """Fill a blank state."""
+    lines = text.splitlines()
+    number = 2 + COLUMNS + s.players + 2
+    if len(lines) != number:
+        there = f"turns …, last, {COLUMNS} columns, {s.players} seats, handed and stack"
+        raise BadPosition(f"after the first line there have to be {number} more: {there}")
+    used: set[int] = set()
+    read_counts(lines[0], s)
+    for column in range(COLUMNS):
+        read_column(after(f"{column + 1}:", lines[2 + column]), column, s, used)
+    for seat in range(s.players):
+        fields = after(f"{letter(seat)}:", lines[2 + COLUMNS + seat])
+        read_seat(fields, seat, s, used)
+    read_rest(after("handed", lines[-2]), after("stack", lines[-1]), s, used)
+    read_chain(after("last", lines[1]), s)
+
+
+def use(tile: int, used: set[int]) -> int:
+    """A tile that is named for the first time."""
+    if tile in used:
+        raise BadPosition(f"{write_tile(tile)} is there twice")
+    used.add(tile)
+    return tile
+
+
+def read_counts(line: str, s: State) -> None:
+    """The line about the turn."""
+    fields = unique_fields(line, {"turns", "to_move", "claiming"})
+    s.turns = number_in(fields, "turns")
+    s.mover = place_in(fields, "to_move", [letter(seat) for seat in range(s.players)])
+    s.claiming = place_in({"claiming": NO, **fields}, "claiming", (NO, YES))
+
+
+def read_column(text: str, column: int, s: State, used: set[int]) -> None:
+    """The line about a column."""
+    tiles = [read_lying(word, BadPosition) for word in text.split()]
+    if len(tiles) > HIGHEST:
+        raise BadPosition(f"no column is higher than {HIGHEST}")
+    for lying in tiles:
+        use(lying // TURNS, used)
+        put_on_top(s, column, lying)
+
+
+def read_seat(text: str, seat: int, s: State, used: set[int]) -> None:
+    """The line about a seat."""
+    fields = unique_fields(text, {"colour", "hand", "front", "tokens"})
+    colour = place_in(fields, "colour", (*COLOUR_NAMES[s.edition], HIDDEN))
+    s.colour[seat] = UNSEEN if colour == COLOURS else colour + 1
+    hand = fields.get("hand", "")
+    s.hand[seat] = UNSEEN if hand == HIDDEN else 0
+    if hand not in {"", HIDDEN}:
+        s.hand[seat] = use(read_tile(hand, BadPosition), used) + 1
+    s.front[seat] = read_tiles(fields.get("front", ""), used)
+    kinds = [kind.numbers for kind in TOKEN_KINDS[s.edition]]
+    for token in fields.get("tokens", "").split():
+        if token not in kinds:
+            raise BadPosition(f"there is no token {quoted(token)}; there are {' '.join(kinds)}")
+        s.taken[seat][kinds.index(token)] += 1
+
+
+def read_tiles(text: str, used: set[int]) -> list[int]:
+    """Tiles that do not lie, as a set."""
+    return tile_set(use(read_tile(word, BadPosition), used) for word in text.split())
+
+
+def read_rest(handed: str, stack: str, s: State, used: set[int]) -> None:
+    """The last two lines."""
+    is_rest = [text.split() == [REST] for text in (handed, stack)]
+    if all(is_rest):
+        raise BadPosition(f"{REST} can stand only once")
+    s.handed = [0, 0] if is_rest[0] else read_tiles(handed, used)
+    s.stack = [0, 0] if is_rest[1] else read_tiles(stack, used)
+    rest = tile_set(tile for tile in range(TILES) if tile not in used)
+    if is_rest[0]:
+        s.handed = rest
+    elif is_rest[1]:
+        s.stack = rest
+
+
+def read_chain(text: str, s: State) -> None:
+    """The line about the latest chain."""
+    words = text.split()
+    for i, word in enumerate(words):
+        where, _, tile = word.partition("=")
+        place = [whole_number(part) for part in where.split(".")]
+        if len(place) != (2 if i else 1) or not all(place) or i > TILES:
+            raise BadPosition(f"{quoted(word)} is not like 3=0123, or later like 2.8=0451")
+        column, height = (number or 0 for number in (*place, 1)[:2])
+        if column > COLUMNS or height > HIGHEST:
+            raise BadPosition(f"{quoted(word)} is no place on the board")
+        lying = read_lying(tile, BadPosition)
+        if i == 0:
+            s.column, s.dropped = column - 1, lying + 1
+        else:
+            s.chain[i - 1] = step_code(lying, column - 1, height - 1)
+            s.steps = i

@@ -1,0 +1,175 @@
+"""The table drawn as lines with Rich's markup, and moves in words.
+
+A tile is drawn in a row: its left edge, its top, its number and colour, its bottom, its right edge.
+So the edges of neighbours stand side by side.
+"""
+
+from itertools import groupby
+
+from stolik.core.drawing import raised, shortened
+from stolik.core.seats import letter
+from stolik.core.structs import Event, Told
+from stolik.core.texts import Texts
+from stolik.games.chain.components import BOTTOM, LEFT, RIGHT, SYMBOLS, TOP, TURNS
+from stolik.games.chain.events import Claimed, Ended, Reacted
+from stolik.games.chain.moves import Claim, Drop
+from stolik.games.chain.view import ChainView, Player, Tile
+
+GLYPHS = dict(zip(SYMBOLS, "●▲■★✚☾", strict=True))
+STYLES = {"red": "red", "green": "green", "blue": "bright_blue", "yellow": "yellow"}
+NO_TILE = " " * 8
+GAP = "  "
+LEVELS = 12
+TOKENS_A_ROW = 8
+LONGEST_NAME = 12
+
+
+def draw(view: ChainView, names: tuple[str, ...], texts: Texts) -> str:
+    """The whole table: columns, tokens, what everybody has, and your tile in its four turns."""
+    lines = [head(view, texts), "", *column_lines(view, texts), "", *token_lines(view, texts), ""]
+    lines += [seat_line(view, player, names, texts) for player in view.players]
+    return "\n".join([*lines, "", *hand_lines(view, texts)])
+
+
+def head(view: ChainView, texts: Texts) -> str:
+    """The turn, the stack, and how to read a tile."""
+    begun = view.turns + (view.to_act >= 0 and not view.claiming)
+    parts = ["[bold]" + texts.word("turn", number=begun) + "[/bold]"]
+    parts += [texts.word("stack", number=view.stack)]
+    return " · ".join([*parts, "[dim]" + texts.word("how_to_read") + "[/dim]"])
+
+
+def column_lines(view: ChainView, texts: Texts) -> list[str]:
+    """The columns side by side, the highest level first, and their numbers below them."""
+    heights = [len(column) for column in view.columns]
+    highest = max(heights)
+    lowest = max(0, min(highest - LEVELS, min(heights) - LEVELS // 2))
+    lines = [level_line(view, level) for level in reversed(range(lowest, highest))]
+    lines += ["[dim]" + texts.word("more_levels", number=lowest) + "[/dim]"] if lowest else []
+    numbers = GAP.join(f"{number:^{len(NO_TILE)}}" for number in range(1, len(view.columns) + 1))
+    return [*lines, "    [bold]" + numbers.rstrip() + "[/bold]"]
+
+
+def level_line(view: ChainView, level: int) -> str:
+    """What lies at one height in each column."""
+    tiles = [column[level] if level < len(column) else None for column in view.columns]
+    drawn = GAP.join(tile_text(tile) if tile else NO_TILE for tile in tiles)
+    return f"[dim]{level + 1:>2}[/dim]  {drawn.rstrip()}"
+
+
+def tile_text(tile: Tile) -> str:
+    """A tile in a row."""
+    edges = [GLYPHS[symbol] for symbol in tile.symbols]
+    face = face_text(f"{tile.number}{tile.colour[0]}", tile.colour)
+    return f"{edges[LEFT]} {edges[TOP]}{face}{edges[BOTTOM]} {edges[RIGHT]}"
+
+
+def face_text(face: str, colour: str) -> str:
+    """`3r` in its colour."""
+    return f"[bold {STYLES.get(colour, 'white')}]{face}[/]"
+
+
+def faces_text(tiles: tuple[Tile, ...]) -> str:
+    """Tiles by what they count for, equal ones together: `1r² 3g`."""
+    faces = [(f"{tile.number}{tile.colour[0]}", tile.colour) for tile in tiles]
+    groups = [(face, len(list(same))) for face, same in groupby(faces)]
+    return " ".join(
+        face_text(*face) + (raised(number) if number > 1 else "") for face, number in groups
+    )
+
+
+def token_lines(view: ChainView, texts: Texts) -> list[str]:
+    """The bonus tokens that are left, what they are worth, and what was handed in for others."""
+    shown = [
+        f"{token.numbers}[dim]={token.worth}[/dim]" + (f"×{token.left}" if token.left > 1 else "")
+        for token in view.tokens
+        if token.left
+    ]
+    rows = [shown[i : i + TOKENS_A_ROW] for i in range(0, len(shown), TOKENS_A_ROW)]
+    label = texts.word("tokens")
+    lines = [f"{label if not i else '':<{len(label)}}  {' '.join(r)}" for i, r in enumerate(rows)]
+    handed = faces_text(view.handed)
+    return [*lines, *([texts.word("handed") + "  " + handed] if handed else [])]
+
+
+def seat_line(view: ChainView, player: Player, names: tuple[str, ...], texts: Texts) -> str:
+    """A seat: its points so far as they can be seen, its tiles and its tokens."""
+    arrow = "[bold green]▶[/bold green]" if player.seat == view.to_act else " "
+    width = min(max(map(len, names)), LONGEST_NAME)
+    name = f"{letter(player.seat)} {shortened(names[player.seat], LONGEST_NAME):<{width}}"
+    parts = [faces_text(player.front) or "[dim]–[/dim]"]
+    parts += ["[bold]" + " ".join(player.tokens) + "[/bold]"] if player.tokens else []
+    shown = player.colour and player.seat != view.seat
+    parts += [colour_name(player.colour, texts)] if shown else []
+    return f"{arrow} [bold]{name}[/bold] {player.points:>3}  " + " · ".join(parts)
+
+
+def hand_lines(view: ChainView, texts: Texts) -> list[str]:
+    """Your secret colour, and your tile in its four turns."""
+    if view.seat < 0:
+        return []
+    player = view.players[view.seat]
+    colour = face_text(colour_name(player.colour, texts), player.colour)
+    lines = [texts.word("your_colour", colour=colour)]
+    if player.hand:
+        tile = player.hand[0]
+        turns = [f"[dim]{turn}:[/dim] {tile_text(turned(tile, turn))}" for turn in range(TURNS)]
+        lines.append(texts.word("your_tile") + "  " + "   ".join(turns))
+    return lines
+
+
+def colour_name(colour: str, texts: Texts) -> str:
+    """A colour in words; one of somebody's own edition as it is written there."""
+    return texts.word(colour) if colour in STYLES else colour
+
+
+def turned(tile: Tile, turn: int) -> Tile:
+    """The tile after so many quarter turns clockwise."""
+    cut = TURNS - turn
+    symbols = tile.symbols[cut:] + tile.symbols[:cut]
+    return Tile(tile.edges[cut:] + tile.edges[:cut], symbols, tile.number, tile.colour)
+
+
+def promise(events: tuple[Event, ...], texts: Texts) -> tuple[int, str]:
+    """What a drop would take; what a token is worth."""
+    for event in events:
+        if isinstance(event, Reacted) and event.steps:
+            faces = " ".join(step.face for step in event.steps)
+            return event.points, texts.word("takes", faces=faces)
+        if isinstance(event, Claimed):
+            return event.worth, f"+{event.worth}"
+    return 0, ""
+
+
+def describe(told: Told, names: tuple[str, ...], texts: Texts) -> str:
+    """What somebody did, in words, and what came of it."""
+    done = deed(told, names[told.seat], texts)
+    return "; ".join([done, *(happened(event, names, texts) for event in told.events)])
+
+
+def deed(told: Told, name: str, texts: Texts) -> str:
+    """The move itself."""
+    move = told.move
+    if isinstance(move, Drop):
+        return texts.word("drops", name=name, column=move.column)
+    if isinstance(move, Claim):
+        return texts.word("claims", name=name, token=move.token, tiles=" ".join(move.tiles))
+    return texts.word("is_done", name=name)
+
+
+def happened(event: Event, names: tuple[str, ...], texts: Texts) -> str:
+    """What came of it."""
+    if isinstance(event, Reacted):
+        if not event.steps:
+            return texts.word("takes_nothing")
+        steps = ", ".join(f"{step.face} {step.column}/{step.height}" for step in event.steps)
+        return texts.word("takes_steps", steps=steps, points=event.points)
+    if isinstance(event, Claimed):
+        return f"[bold]+{event.worth}[/bold]"
+    assert isinstance(event, Ended)
+    secret = [
+        f"{name}: {colour_name(colour, texts)}"
+        for name, colour in zip(names, event.colours, strict=True)
+    ]
+    how = texts.word("column_empty" if event.empty_column else "no_more_tiles")
+    return how + " " + texts.word("secret_colours", colours=", ".join(secret))

@@ -1,0 +1,135 @@
+"""What a seat sees, as structs. It is made from a revealed state, so it can hold nothing more."""
+
+from stolik.core.structs import Part, View
+from stolik.games.chain.components import (
+    COLOUR_NAMES,
+    COLOURS,
+    COLUMNS,
+    EDITIONS,
+    FACE,
+    SYMBOL,
+    SYMBOLS,
+    TOKEN_KINDS,
+    TURNS,
+)
+from stolik.games.chain.events import Reacted, events, preview, reacted
+from stolik.games.chain.rules import over, points, stack_size, token_points, tokens_left
+from stolik.games.chain.state import UNSEEN, State
+from stolik.games.chain.tiles import each, write_lying
+
+__all__ = ["ChainView", "events", "preview", "view"]
+
+NOBODY = -1
+
+
+class Tile(Part, frozen=True):
+    """A tile: its edges top, right, bottom and left as it lies, and what it counts for."""
+
+    edges: str  # as in texts
+    symbols: tuple[str, ...]
+    number: int
+    colour: str
+
+
+class Token(Part, frozen=True):
+    """C6 A kind of bonus token, and how many of it are left."""
+
+    numbers: str
+    worth: int
+    left: int
+
+
+class Player(Part, frozen=True):
+    """A seat: what lies in front of it, and what the viewer may know of its secrets."""
+
+    seat: int
+    colour: str  # C1 the secret colour, if the viewer may see it
+    has_tile: bool
+    hand: tuple[Tile, ...]  # the tile in hand, if the viewer may see it
+    front: tuple[Tile, ...]
+    tokens: tuple[str, ...]
+    token_points: int
+    points: int  # C9 all that the viewer can count
+
+
+class ChainView(View, frozen=True):
+    """The table as one seat sees it; -1 only looks on."""
+
+    seat: int
+    edition: str
+    turns: int
+    to_act: int  # -1 when the game is over
+    claiming: bool  # C6 after the chain, tokens can be taken
+    columns: tuple[tuple[Tile, ...], ...]  # from the floor up
+    stack: int  # how many tiles
+    tokens: tuple[Token, ...]
+    handed: tuple[Tile, ...]
+    last: Reacted | None  # C4 the latest chain
+    last_seat: int
+    players: tuple[Player, ...]
+
+
+def view(s: State, seat: int) -> ChainView:
+    """The revealed state `s` of a seat."""
+    return ChainView(
+        seat=seat,
+        edition=EDITIONS.names[s.edition],
+        turns=s.turns,
+        to_act=NOBODY if over(s) else s.mover,
+        claiming=bool(s.claiming),
+        columns=tuple(column(s, number) for number in range(COLUMNS)),
+        stack=stack_size(s) - s.hand.count(UNSEEN),
+        tokens=tuple(
+            Token(kind.numbers, kind.worth, tokens_left(s, i))
+            for i, kind in enumerate(TOKEN_KINDS[s.edition])
+        ),
+        handed=tiles(s, s.handed),
+        last=reacted(s, last_seat(s)) if s.dropped else None,
+        last_seat=last_seat(s),
+        players=tuple(player(s, other) for other in range(s.players)),
+    )
+
+
+def last_seat(s: State) -> int:
+    """C2 Who dropped the latest tile: whoever may still claim, or has just ended the game."""
+    if not s.dropped:
+        return NOBODY
+    return s.mover if s.claiming or over(s) else (s.mover - 1) % s.players
+
+
+def column(s: State, number: int) -> tuple[Tile, ...]:
+    """A column from the floor up."""
+    return tuple(lying_tile(s, lying) for lying in s.columns[number][: s.heights[number]])
+
+
+def lying_tile(s: State, lying: int) -> Tile:
+    """A tile as it lies."""
+    face = FACE[s.edition][lying // TURNS]
+    return Tile(
+        edges=write_lying(lying),
+        symbols=tuple(SYMBOLS[symbol] for symbol in SYMBOL[lying]),
+        number=face // COLOURS + 1,
+        colour=COLOUR_NAMES[s.edition][face % COLOURS],
+    )
+
+
+def tiles(s: State, found: list[int]) -> tuple[Tile, ...]:
+    """The tiles of a set, by number and colour."""
+    in_order = sorted(each(found), key=lambda tile: (FACE[s.edition][tile], tile))
+    return tuple(lying_tile(s, TURNS * tile) for tile in in_order)
+
+
+def player(s: State, seat: int) -> Player:
+    """What the state tells of a seat."""
+    colour, hand = s.colour[seat], s.hand[seat]
+    kinds = enumerate(TOKEN_KINDS[s.edition])
+    return Player(
+        seat=seat,
+        colour="" if colour == UNSEEN else COLOUR_NAMES[s.edition][colour - 1],
+        has_tile=hand != 0,
+        hand=(lying_tile(s, TURNS * (hand - 1)),) if hand > 0 else (),
+        front=tiles(s, s.front[seat]),
+        tokens=tuple(kind.numbers for i, kind in kinds for _ in range(s.taken[seat][i])),
+        token_points=token_points(s, seat),
+        points=points(s, seat),
+    )
