@@ -51,16 +51,13 @@ def flaw(s: State) -> int:
     """C1 What makes a position impossible, or SOUND."""
     if not is_in_range(s) or not are_columns(s):
         return NO_POSITION
-    wrong = flaw_in_tiles(s)
-    if wrong == SOUND:
-        wrong = flaw_in_tokens(s)
-    if wrong == SOUND:
-        wrong = flaw_in_colours(s)
-    if wrong == SOUND:
-        wrong = flaw_in_hands(s)
-    if wrong == SOUND:
-        wrong = flaw_in_chain(s)
-    return wrong
+    return (
+        flaw_in_tiles(s)
+        or flaw_in_tokens(s)
+        or flaw_in_colours(s)
+        or flaw_in_hands(s)
+        or flaw_in_chain(s)
+    )
 
 
 def is_in_range(s: State) -> bool:

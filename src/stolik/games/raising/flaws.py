@@ -62,16 +62,13 @@ def flaw(s: State) -> int:
     """R1 What makes a position impossible, or SOUND."""
     if not is_in_range(s) or not are_piles(s) or not is_track(s):
         return NO_POSITION
-    wrong = flaw_in_cards(s)
-    if wrong == SOUND:
-        wrong = flaw_in_scoring(s)
-    if wrong == SOUND:
-        wrong = flaw_in_roll(s)
-    if wrong == SOUND:
-        wrong = flaw_in_hands(s)
-    if wrong == SOUND:
-        wrong = flaw_in_phase(s)
-    return wrong
+    return (
+        flaw_in_cards(s)
+        or flaw_in_scoring(s)
+        or flaw_in_roll(s)
+        or flaw_in_hands(s)
+        or flaw_in_phase(s)
+    )
 
 
 def is_in_range(s: State) -> bool:

@@ -51,14 +51,7 @@ def flaw(s: State) -> int:
     """S2 What makes a position impossible, or SOUND."""
     if not is_in_range(s) or not is_board(s) or not are_stacks(s):
         return NO_POSITION
-    wrong = flaw_in_tiles(s)
-    if wrong == SOUND:
-        wrong = flaw_in_hands(s)
-    if wrong == SOUND:
-        wrong = flaw_in_turns(s)
-    if wrong == SOUND:
-        wrong = flaw_in_points(s)
-    return wrong
+    return flaw_in_tiles(s) or flaw_in_hands(s) or flaw_in_turns(s) or flaw_in_points(s)
 
 
 def is_in_range(s: State) -> bool:
