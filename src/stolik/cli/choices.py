@@ -43,7 +43,7 @@ class Choices:
         self.seat = seat
         moves = match.moves(seat)
         moves = [move for move in moves if not move.quiet] or moves
-        self.all = [Choice(move, match.game.text(move)) for move in moves]
+        self.all = [Choice(move, texts.typed(match.game.text(move))) for move in moves]
         if len(moves) <= MOST_PREVIEWS:
             promised = [self.promised(choice, texts) for choice in self.all]
             self.all = sorted(promised, key=lambda choice: -choice.worth)
@@ -77,6 +77,10 @@ class Choices:
     def fitting(self, text: str = "") -> list[tuple[int, Choice]]:
         """The moves that have all that was typed, in any order, with their numbers."""
         typed = text.casefold().split()
+        begun = " ".join(typed)
+        found = [p for p in enumerate(self.all, start=1) if p[1].text.casefold().startswith(begun)]
+        if found:
+            return found
         for words in (typed, typed[1:]):  # the verb may be in another language
             found = [pair for pair in enumerate(self.all, start=1) if pair[1].has_all(words)]
             if found and (words or not typed):

@@ -304,6 +304,6 @@ class Table:
             self.show.clear()
         if self.looking is not None:
             viewer = None if self.shared else self.looking
-            self.show.events(self.match.told(viewer, self.last_of(self.looking) + 1))
+            self.show.events(self.match.told(viewer, max(0, self.last_of(self.looking))))
         self.show.end(self.match, None if self.shared else self.looking)
         self.show.recorded(self.path)

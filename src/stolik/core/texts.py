@@ -1,5 +1,6 @@
 """Words for people, in every language, from a game's texts/ folder."""
 
+import re
 import tomllib
 from dataclasses import dataclass
 from functools import cache
@@ -9,6 +10,8 @@ from typing import Any
 from stolik.core.errors import BadOption, quoted
 
 LANGUAGES = ("en", "pl")
+
+WORD = re.compile(r"[a-z]{2,}")
 
 
 @dataclass(frozen=True)
@@ -52,6 +55,11 @@ class Texts:
     def word(self, key: str, /, **details: object) -> str:
         """A word or phrase of the table's labels."""
         return str(self.table["words"][key]).format(**details)
+
+    def typed(self, text: str) -> str:
+        """A move, or a card in one, with the words that people type in this language."""
+        known = self.table.get("moves", {})
+        return WORD.sub(lambda found: known.get(found[0], found[0]), text)
 
     def refusal(self, reason: str, /, **details: object) -> str:
         """Why a move is not possible, in one line whatever was typed."""

@@ -705,6 +705,7 @@ def test_everybody_sees_the_steps_of_the_last_chain_in_order(viewer: str) -> Non
     assert last == Reacted(
         seat=0,
         tile="0123",
+        face="1r",
         column=3,
         steps=(
             Step("0345", "2r", 2, 3),
@@ -752,7 +753,7 @@ def test_the_next_drop_replaces_the_steps() -> None:
     play(match, "A drop 3 turn 0", "A done")
     assert steps(match) == FIVE_STEPS
     play(match, "B drop 5 turn 2")
-    assert see(match).last == Reacted(1, "1503", 5, (Step("0524", "1b", 5, 1),), 1)
+    assert see(match).last == Reacted(1, "1503", "2y", 5, (Step("0524", "1b", 5, 1),), 1)
     assert whole(match).splitlines()[2] == "last 5=1503 5.1=0524"
 
 

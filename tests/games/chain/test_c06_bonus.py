@@ -154,7 +154,7 @@ def test_it_has_to_be_exactly_these_numbers(token: str, tiles: str) -> None:
 
 def test_nothing_is_no_price() -> None:
     match = after_chain(EVERY_FACE)
-    assert reason(match, "A claim 111") == "claim_other_numbers"
+    assert reason(match, "A claim 111") == "claim_which"
 
 
 @pytest.mark.parametrize("colours", ["r r r", "r g b", "y b y", "b b g"])

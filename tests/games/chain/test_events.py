@@ -8,10 +8,11 @@ from rich.text import Text
 
 from stolik import Match
 from stolik.core.seats import letter, seat_of
+from stolik.core.state import copied
 from stolik.core.structs import Event
 from stolik.core.texts import LANGUAGES
 from stolik.games.chain.events import Claimed, Ended, Reacted, Step
-from stolik.games.chain.moves import Done
+from stolik.games.chain.moves import Done, Drop
 from stolik.games.chain.view import ChainView
 from tests.games.chain import naive
 from tests.games.chain.table import (
@@ -72,13 +73,13 @@ def promised(match: Match, turn: str) -> tuple[Event, ...]:
 def test_a_drop_tells_what_its_chain_took_from_where_and_in_which_order() -> None:
     match = five()
     play(match, "A drop 3 turn 1")
-    assert told_to_all(match) == (Reacted(0, "3012", column=3, steps=FIVE, points=9),)
+    assert told_to_all(match) == (Reacted(0, "3012", "1r", column=3, steps=FIVE, points=9),)
 
 
 def test_a_drop_that_takes_nothing_tells_so() -> None:
     match = board(*QUIET, to_move="B", B="hand 1432")
     play(match, "B drop 5 turn 3")
-    assert told_to_all(match) == (Reacted(1, "4321", column=5, steps=(), points=0),)
+    assert told_to_all(match) == (Reacted(1, "4321", "1r", column=5, steps=(), points=0),)
 
 
 @pytest.mark.parametrize("colour", COLOURS)
@@ -125,7 +126,15 @@ def test_a_claim_tells_the_token_and_what_it_is_worth(token: str) -> None:
     front = " ".join(deck[face] for face in wanted)
     match = board(*columns, to_move="B", claiming=True, B=f"front {front}")
     play(match, f"B claim {token} with {' '.join(wanted)}")
-    assert told_to_all(match) == (Claimed(1, token, WORTH[token]),)
+    numbers = sum(map(int, token))
+    assert events(match) == events(match, "A") == (Claimed(1, token, WORTH[token], numbers),)
+
+
+def test_only_its_owner_is_told_what_a_tile_of_the_secret_colour_would_have_counted() -> None:
+    match = board(*QUIET, claiming=True, A=f"front {RUN}")
+    play(match, "A claim 123 with 1r 2r 3r")
+    assert events(match, "A")[0] == Claimed(0, "123", 10, 12)
+    assert events(match, "B")[0] == events(match)[0] == Claimed(0, "123", 10, 6)
 
 
 def test_being_done_tells_nothing() -> None:
@@ -150,7 +159,7 @@ def test_the_end_without_tiles_tells_that_no_column_is_empty() -> None:
     match = board(*QUIET, A="hand 1432", B="hand none")
     play(match, "A drop 1 turn 0")
     ended = Ended(empty_column=False, colours=("red", "green"))
-    assert told_to_all(match) == (Reacted(0, "1432", 1, (), 0), ended)
+    assert told_to_all(match) == (Reacted(0, "1432", "1r", 1, (), 0), ended)
 
 
 def test_where_both_are_so_a_column_is_empty() -> None:
@@ -166,21 +175,21 @@ def test_while_tokens_can_be_claimed_nothing_has_ended() -> None:
 
 
 @pytest.mark.parametrize(
-    ("last", "before"), [("done", ()), ("claim 123 with 1r 2r 3r", (Claimed(0, "123", 10),))]
+    ("last", "before"), [("done", ()), ("claim 123 with 1r 2r 3r", (Claimed(0, "123", 10, 6),))]
 )
 def test_the_end_is_told_with_the_last_move_of_the_turn(
     last: str, before: tuple[Event, ...]
 ) -> None:
-    match = board("", *QUIET[1:], claiming=True, A=f"front {RUN}")
+    match = board("", *QUIET[1:], claiming=True, A=f"colour blue, front {RUN}")
     play(match, f"A {last}")
-    assert told_to_all(match) == (*before, Ended(empty_column=True, colours=("red", "green")))
+    assert told_to_all(match) == (*before, Ended(empty_column=True, colours=("blue", "green")))
 
 
 # Previews
 
 
 def test_a_drop_promises_what_its_chain_takes() -> None:
-    assert promised(five(), "A drop 3 turn 1") == (Reacted(0, "3012", 3, FIVE, 9),)
+    assert promised(five(), "A drop 3 turn 1") == (Reacted(0, "3012", "1r", 3, FIVE, 9),)
 
 
 def test_of_every_drop_the_preview_is_what_happens_and_nothing_is_played() -> None:
@@ -194,6 +203,13 @@ def test_of_every_drop_the_preview_is_what_happens_and_nothing_is_played() -> No
         assert promise == events(played, "A")[:1]
 
 
+def test_to_look_at_a_preview_changes_no_state() -> None:
+    state = five()._state
+    before = copied(state)
+    GAME.views.preview(state, 0, Drop(3, 1))
+    assert state == before
+
+
 def test_a_drop_does_not_promise_the_end() -> None:
     """The maker sees no other colours yet."""
     match = board(*EMPTYING, A="hand 1432")
@@ -201,12 +217,12 @@ def test_a_drop_does_not_promise_the_end() -> None:
 
 
 @pytest.mark.parametrize(
-    "tiles", ["with 1g 2b 3y", "with 2b", "with 3y 1r", ""], ids=["all", "one", "two", "none"]
+    ("tiles", "given"), [("with 1g 2b 3y", 6), ("with 2b", 2), ("with 3y 1r", 5), ("", 0)]
 )
-def test_a_claim_promises_its_token_even_if_it_is_only_begun(tiles: str) -> None:
+def test_a_claim_promises_its_token_even_if_it_is_only_begun(tiles: str, given: int) -> None:
     match = five()
     play(match, "A drop 3 turn 1")
-    assert promised(match, f"A claim 123 {tiles}") == (Claimed(0, "123", 10),)
+    assert promised(match, f"A claim 123 {tiles}") == (Claimed(0, "123", 10, given),)
 
 
 AFTER_CHAIN = "after the chain"
@@ -244,7 +260,7 @@ def test_a_token_that_is_gone_is_not_promised() -> None:
     match = five(a="tokens 123 123")
     play(match, "A drop 3 turn 1")
     assert promised(match, "A claim 123 with 1g 2b 3y") == ()
-    assert promised(match, "A claim 1122 with 1g") == (Claimed(0, "1122", 10),)
+    assert promised(match, "A claim 1122 with 1g") == (Claimed(0, "1122", 10, 1),)
 
 
 def test_after_the_end_nothing_is_promised() -> None:
@@ -328,11 +344,14 @@ def test_a_drop_that_takes_nothing_promises_nothing(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_claim_promises_what_the_token_is_worth(language: str) -> None:
+def test_a_claim_promises_what_it_gains_and_what_the_token_is_worth(language: str) -> None:
     match = board(*QUIET, claiming=True, A=f"front {RUN}")
     texts = GAME.texts(language)
     number, words = GAME.terminal.promise(promised(match, "A claim 123 with 1r 2r 3r"), texts)
-    assert (number, re.findall(r"\d+", words)) == (10, ["10"])
+    assert (number, words) == (10 - 12, "-2 (10)")  # they are of A's own colour
+    match = board(*QUIET, claiming=True, A=f"colour blue, front {RUN}")
+    number, words = GAME.terminal.promise(promised(match, "A claim 123 with 1r 2r 3r"), texts)
+    assert (number, words) == (10 - 6, "+4 (10)")
     assert GAME.terminal.promise(promised(match, "A done"), texts) == (0, "")
 
 
@@ -367,7 +386,7 @@ def test_the_words_about_a_claim_name_the_token_the_tiles_and_the_points(languag
     assert words.startswith("Ola ")
     assert " 123 " in words
     assert "1r 2r 3r" in words
-    assert "+10" in words
+    assert "+4 (10)" in words
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -416,11 +435,16 @@ def drawn_as(tile: str, face: str) -> str:
     return f"{left} {top}{face}{bottom} {right}"
 
 
+def below(view: ChainView, language: str) -> list[str]:
+    """The lines from the one about the turn on: columns and hand."""
+    lines = drawing(view, language)
+    return lines[lines.index("", lines.index("") + 1) + 1 :]
+
+
 def levels(view: ChainView, language: str) -> dict[int, list[str]]:
     """By height, from the highest, what is drawn in each column."""
-    lines = drawing(view, language)
     found = {}
-    for line in lines[lines.index("") + 1 :]:
+    for line in below(view, language)[1:]:
         if not line[:2].strip().isdigit():
             break
         parts = [line[MARGIN + i * (TILE + GAP) :][:TILE].strip() for i in range(5)]
@@ -456,11 +480,10 @@ def test_a_tile_reads_left_top_number_bottom_right() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_numbers_of_the_columns_stand_below_them(language: str) -> None:
-    lines = drawing(see(five()), language)
-    below = lines[lines.index("") + 1 + 4]
-    assert below.split() == ["1", "2", "3", "4", "5"]
+    numbers = below(see(five()), language)[1 + 4]
+    assert numbers.split() == ["1", "2", "3", "4", "5"]
     for i in range(5):
-        assert below[MARGIN + i * (TILE + GAP) :][:TILE].strip() == str(i + 1)
+        assert numbers[MARGIN + i * (TILE + GAP) :][:TILE].strip() == str(i + 1)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -496,11 +519,11 @@ def test_of_tall_columns_the_lowest_levels_are_left_out_and_counted(
     tiles = iter(TILES)
     drawn = [" ".join(next(tiles) for _ in range(height)) for height in heights]
     view = see(board(*drawn))
-    shown, lines = levels(view, language), drawing(view, language)
+    shown = levels(view, language)
     left_out = max(heights) - len(shown)
     assert list(shown) == list(range(max(heights), left_out, -1))
     assert left_out < min(heights)  # every top is drawn
-    note = lines[lines.index("") + 1 + len(shown)]
+    note = below(view, language)[1 + len(shown)]
     assert re.findall(r"\d+", note) == ([str(left_out)] if left_out else ["1", "2", "3", "4", "5"])
     for level, parts in shown.items():
         lie = [column.split()[level - 1 : level] for column in drawn]
@@ -606,14 +629,14 @@ def test_tokens_that_are_left_are_drawn_with_their_worth_and_number(language: st
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_first_line_tells_the_turn_and_the_stack(language: str) -> None:
+def test_the_line_above_the_columns_tells_the_turn_and_the_stack(language: str) -> None:
     match = board(*CHAIN, turns=20, stack="2543 2534 2453", A="hand 0123")
-    assert re.findall(r"\d+", drawing(see(match), language)[0]) == ["21", "3"]
+    assert re.findall(r"\d+", below(see(match), language)[0]) == ["21", "3"]
     play(match, "A drop 3 turn 1")
     assert see(match).claiming
-    assert re.findall(r"\d+", drawing(see(match), language)[0]) == ["21", "3"]
+    assert re.findall(r"\d+", below(see(match), language)[0]) == ["21", "3"]
     play(match, "A done")
-    assert re.findall(r"\d+", drawing(see(match), language)[0]) == ["22", "2"]
+    assert re.findall(r"\d+", below(see(match), language)[0]) == ["22", "2"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -625,6 +648,5 @@ def test_no_line_is_wider_than_a_terminal(players: int, language: str) -> None:
             view = match.view(viewer)
             assert isinstance(view, ChainView)
             table = drawing(view, language)
-            end = table.index("", table.index("") + 1)
-            assert max(map(len, table[:end])) <= 80
+            assert max(map(len, table[:-1])) <= 80
             assert len(table[-1]) <= 80 or viewer is None

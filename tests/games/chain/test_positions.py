@@ -413,6 +413,7 @@ FLAWED = [
     (CLAIMING.replace(", hand 0531", ""), WRONG_HAND),
     (OVER.replace(", hand 0531", ""), WRONG_HAND),  # C7 even in the ending turn
     (OVER.replace("hand 1423, ", ""), WRONG_HAND),
+    (re.sub(r",? hand \d{4}", "", DROPPING), WRONG_HAND),  # nobody has one, but the stack does
     (LATE.replace("to_move A", "to_move B"), WRONG_HAND),
     (LATE.replace("colour blue", "colour blue, hand 0531"), WRONG_HAND),  # C cannot be before B
     (LATE.replace("to_move A", "to_move C"), WRONG_HAND),

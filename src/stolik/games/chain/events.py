@@ -1,6 +1,7 @@
 """What a move brought about, and what one would bring, for people to follow."""
 
 from collections import Counter
+from collections.abc import Iterable
 
 from stolik.core.state import copied
 from stolik.core.structs import Event, Move, Part
@@ -16,6 +17,7 @@ from stolik.games.chain.rules import (
     tiles_of_face,
     to_act,
     tokens_left,
+    value_of_face,
 )
 from stolik.games.chain.state import State
 from stolik.games.chain.tiles import face_name, read_counts, write_lying
@@ -35,17 +37,19 @@ class Reacted(Event, tag="reacted", frozen=True):
 
     seat: int
     tile: str  # the dropped tile, as it lies
+    face: str  # what it counts for
     column: int
     steps: tuple[Step, ...]
     points: int  # C9 the numbers on the tiles, none of them doubled
 
 
 class Claimed(Event, tag="claimed", frozen=True):
-    """C6 A token that was taken, and what it is worth."""
+    """C6 A token that was taken, what it is worth, and what the tiles for it would have counted."""
 
     seat: int
     token: str
     worth: int
+    given: int  # C9 so far as one can know the secret colour
 
 
 class Ended(Event, tag="ended", frozen=True):
@@ -105,14 +109,21 @@ def reacted(s: State, seat: int) -> Reacted:
         )
         for step in s.chain[: s.steps]
     )
+    tile, face = write_lying(s.dropped - 1), face_name(s.edition, (s.dropped - 1) // TURNS)
     points = sum(int(step.face[0]) for step in steps)
-    return Reacted(seat, write_lying(s.dropped - 1), s.column + 1, steps, points)
+    return Reacted(seat, tile, face, s.column + 1, steps, points)
+
+
+def face_points(s: State, seat: int, faces: Iterable[str]) -> int:
+    """C9 What tiles count for a seat: twice in its secret colour, where that is known."""
+    counts = read_counts(s.edition, faces) or []
+    return sum(number * value_of_face(s, seat, face) for face, number in enumerate(counts))
 
 
 def claimed(s: State, seat: int, move: Move) -> tuple[Event, ...]:
     """C6 The token of a claim."""
     kind = kind_named(s, move.token) if isinstance(move, Claim) else None
-    if kind is None:
+    if not isinstance(move, Claim) or kind is None:
         return ()
     token = TOKEN_KINDS[s.edition][kind]
-    return (Claimed(seat, token.numbers, token.worth),)
+    return (Claimed(seat, token.numbers, token.worth, face_points(s, seat, move.tiles)),)

@@ -93,11 +93,9 @@ def without(words: list[str], little: set[str]) -> list[str]:
 
 
 def parse_drop(words: list[str], text: str) -> Drop:
-    """`3 1`, or `3` for a tile that is not turned."""
-    column, turn = (whole_number(word) for word in (*words, "0")[:2]) if words else (None, None)
-    if column in range(1, COLUMNS + 1) and turn in range(TURNS) and len(words) <= 2:
-        assert column is not None
-        assert turn is not None
+    """A column and how often the tile is turned: `3 1`."""
+    column, turn = map(whole_number, words) if len(words) == 2 else (None, None)
+    if column is not None and turn is not None and 1 <= column <= COLUMNS and turn < TURNS:
         return Drop(column, turn)
     raise BadMove(
         f"{quoted(text)} is no drop; columns are 1 to {COLUMNS}, turns 0 to {TURNS - 1}: "

@@ -13,6 +13,7 @@ CLAUSE_OF_REASON = {
     "drop_first": "C6",
     "no_such_token": "C6",
     "token_gone": "C6",
+    "claim_which": "C6",
     "claim_other_numbers": "C6",
     "claim_not_there": "C6",
 }
@@ -28,6 +29,7 @@ REASONS = tuple(CLAUSE_OF_REASON)
     DROP_FIRST,
     NO_SUCH_TOKEN,
     TOKEN_GONE,
+    CLAIM_WHICH,
     CLAIM_OTHER_NUMBERS,
     CLAIM_NOT_THERE,
 ) = range(len(REASONS))

@@ -12,6 +12,7 @@ from stolik.games.chain.codes import (
     action_of,
     column_of,
     count_of,
+    counts_of,
     kind_of,
     step_code,
     turn_of,
@@ -44,6 +45,7 @@ from stolik.games.chain.components import (
 from stolik.games.chain.reasons import (
     CLAIM_NOT_THERE,
     CLAIM_OTHER_NUMBERS,
+    CLAIM_WHICH,
     DROP_FIRST,
     DROP_TWICE,
     FINE,
@@ -265,6 +267,8 @@ def why_not_claim(s: State, seat: int, move: int) -> int:
         return NO_SUCH_TOKEN
     if tokens_left(s, kind) == 0:
         return TOKEN_GONE
+    if counts_of(move) == 0:
+        return CLAIM_WHICH
     for number in range(NUMBERS):
         given = 0
         for colour in range(COLOURS):
@@ -345,10 +349,14 @@ def points(s: State, seat: int) -> int:
     """C9 The numbers on your tiles, those in your secret colour twice, and your tokens."""
     total = 0
     for face in range(FACES):
-        number, colour = face // COLOURS + 1, face % COLOURS
-        twice = 2 if s.colour[seat] == colour + 1 else 1
-        total += number * twice * tiles_of_face(s, seat, face)
+        total += value_of_face(s, seat, face) * tiles_of_face(s, seat, face)
     return total + token_points(s, seat)
+
+
+def value_of_face(s: State, seat: int, face: int) -> int:
+    """C9 What a tile counts for a seat: its number, in the secret colour twice."""
+    number, colour = face // COLOURS + 1, face % COLOURS
+    return 2 * number if s.colour[seat] == colour + 1 else number
 
 
 def token_points(s: State, seat: int) -> int:

@@ -25,10 +25,11 @@ LONGEST_NAME = 12
 
 
 def draw(view: ChainView, names: tuple[str, ...], texts: Texts) -> str:
-    """The whole table: columns, tokens, what everybody has, and your tile in its four turns."""
-    lines = [head(view, texts), "", *column_lines(view, texts), "", *token_lines(view, texts), ""]
+    """Tokens and what everybody has; below them the columns, and your tile in its four turns."""
+    lines = [*token_lines(view, texts), ""]
     lines += [seat_line(view, player, names, texts) for player in view.players]
-    return "\n".join([*lines, "", *hand_lines(view, texts)])
+    lines += ["", head(view, texts), *column_lines(view, texts)]
+    return "\n".join([*lines, *hand_lines(view, texts)])
 
 
 def head(view: ChainView, texts: Texts) -> str:
@@ -98,7 +99,9 @@ def seat_line(view: ChainView, player: Player, names: tuple[str, ...], texts: Te
     width = min(max(map(len, names)), LONGEST_NAME)
     name = f"{letter(player.seat)} {shortened(names[player.seat], LONGEST_NAME):<{width}}"
     parts = [faces_text(player.front) or "[dim]–[/dim]"]
-    parts += ["[bold]" + " ".join(player.tokens) + "[/bold]"] if player.tokens else []
+    tokens = [(token, len(list(same))) for token, same in groupby(player.tokens)]
+    held = " ".join(token + (raised(n) if n > 1 else "") for token, n in tokens)
+    parts += [f"[bold]{held}[/bold]"] if held else []
     shown = player.colour and player.seat != view.seat
     parts += [colour_name(player.colour, texts)] if shown else []
     return f"{arrow} [bold]{name}[/bold] {player.points:>3}  " + " · ".join(parts)
@@ -137,7 +140,8 @@ def promise(events: tuple[Event, ...], texts: Texts) -> tuple[int, str]:
             faces = " ".join(step.face for step in event.steps)
             return event.points, texts.word("takes", faces=faces)
         if isinstance(event, Claimed):
-            return event.worth, f"+{event.worth}"
+            gained = event.worth - event.given
+            return gained, f"{gained:+} ({event.worth})"
     return 0, ""
 
 
@@ -151,7 +155,9 @@ def deed(told: Told, name: str, texts: Texts) -> str:
     """The move itself."""
     move = told.move
     if isinstance(move, Drop):
-        return texts.word("drops", name=name, column=move.column)
+        faces = [event.face for event in told.events if isinstance(event, Reacted)]
+        face = "".join(faces)
+        return texts.word("drops", name=name, face=face, column=move.column, turn=move.turn)
     if isinstance(move, Claim):
         return texts.word("claims", name=name, token=move.token, tiles=" ".join(move.tiles))
     return texts.word("is_done", name=name)
@@ -165,7 +171,7 @@ def happened(event: Event, names: tuple[str, ...], texts: Texts) -> str:
         steps = ", ".join(f"{step.face} {step.column}/{step.height}" for step in event.steps)
         return texts.word("takes_steps", steps=steps, points=event.points)
     if isinstance(event, Claimed):
-        return f"[bold]+{event.worth}[/bold]"
+        return f"[bold]{event.worth - event.given:+}[/bold] ({event.worth})"
     assert isinstance(event, Ended)
     secret = [
         f"{name}: {colour_name(colour, texts)}"

@@ -143,10 +143,10 @@ def hand_lines(view: RaiseView, names: tuple[str, ...], texts: Texts) -> list[st
     lines = []
     if view.seat >= 0:
         player = view.players[view.seat]
-        cards = "  ".join(map(card_text, player.cards)) or "–"
+        cards = "  ".join(card_text(card, texts) for card in player.cards) or "–"
         lines.append(texts.word("your_hand") + "  " + cards)
         if player.laid_card:
-            lines.append(texts.word("you_laid", card=player.laid_card))
+            lines.append(texts.word("you_laid", card=texts.typed(player.laid_card)))
     if view.to_beat >= 0:
         behind, ahead = (view.players[seat] for seat in view.track[:2])
         lines.append(to_overtake_line(view, behind, ahead, names, texts))
@@ -163,11 +163,12 @@ def to_overtake_line(
     return texts.word("to_overtake", track=track, name=name, need=need, other=other)
 
 
-def card_text(card: Card) -> str:
+def card_text(card: Card, texts: Texts) -> str:
     """`bell2=8`; points other than 1 stand above the line, where the name does not tell them."""
     told = card.points == 1 or ":" in card.name
     points = "" if told else raised(card.points)
-    return f"[bold {SYMBOL_COLOURS[card.symbol]}]{card.name}{points}[/]={card.value}"
+    name = texts.typed(card.name)
+    return f"[bold {SYMBOL_COLOURS[card.symbol]}]{name}{points}[/]={card.value}"
 
 
 def promise(events: tuple[Event, ...], texts: Texts) -> tuple[int, str]:
@@ -198,11 +199,11 @@ def deed(told: Told, name: str, texts: Texts) -> str:
     """The move itself."""
     move = told.move
     if isinstance(move, Open):
-        return texts.word("lays_card", name=name, card=move.card)
+        return texts.word("lays_card", name=name, card=texts.typed(move.card))
     if isinstance(move, Opened):
         return texts.word("lays", name=name)
     if isinstance(move, Raise):
-        return texts.word("raises", name=name, cards=" ".join(move.cards))
+        return texts.word("raises", name=name, cards=texts.typed(" ".join(move.cards)))
     return texts.word("passes", name=name)
 
 
@@ -211,7 +212,8 @@ def happened(event: Event, names: tuple[str, ...], texts: Texts) -> str:
     if isinstance(event, Worth):
         return f"= [bold]{event.value}[/bold]"
     if isinstance(event, Revealed):
-        cards = ", ".join(f"{names[c.seat]} {c.card} = [bold]{c.value}[/bold]" for c in event.cards)
+        shown = [(names[c.seat], texts.typed(c.card), c.value) for c in event.cards]
+        cards = ", ".join(f"{name} {card} = [bold]{value}[/bold]" for name, card, value in shown)
         return texts.word("revealed", cards=cards)
     if isinstance(event, Reached):
         return f"→ [bold]{event.total}[/bold]"
