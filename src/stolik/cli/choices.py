@@ -28,6 +28,10 @@ class Choice:
         """What stands after its text."""
         return f" {self.promise}" if self.promise else ""
 
+    def begins(self, typed: str) -> bool:
+        """Its text begins so."""
+        return self.text.casefold().startswith(typed)
+
     def has_all(self, typed: list[str]) -> bool:
         """Each of the words begins a word of its text, or a part of one."""
         words = self.text.casefold().split()
@@ -77,10 +81,11 @@ class Choices:
     def fitting(self, text: str = "") -> list[tuple[int, Choice]]:
         """The moves that have all that was typed, in any order, with their numbers."""
         typed = text.casefold().split()
-        begun = " ".join(typed)
-        found = [p for p in enumerate(self.all, start=1) if p[1].text.casefold().startswith(begun)]
-        if found:
-            return found
+        if typed and self.meant(text) is None:
+            begun = " ".join(typed)
+            found = [p for p in enumerate(self.all, start=1) if p[1].begins(begun)]
+            if found:
+                return found
         for words in (typed, typed[1:]):  # the verb may be in another language
             found = [pair for pair in enumerate(self.all, start=1) if pair[1].has_all(words)]
             if found and (words or not typed):

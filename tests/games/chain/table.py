@@ -24,6 +24,8 @@ TILES = sorted(
     }
 )
 """The 90 tiles in their smallest rotation."""
+QUIET = ("5234", "5243", "5342", "5421", "5431")
+"""Low columns with symbol 5 on top: a tile without a 5 takes nothing, wherever it is dropped."""
 
 play = words.play
 refusal = words.refusal

@@ -11,9 +11,10 @@ from random import Random
 import pytest
 
 from stolik import Match
-from tests.games.chain.naive import DECK
+from tests.games.chain.naive import DECK, WORTH
 from tests.games.chain.table import (
     GAME,
+    QUIET,
     board,
     clause,
     columns,
@@ -31,30 +32,10 @@ from tests.games.chain.table import (
     whole,
 )
 
-WORTH = {
-    "111": 5,
-    "222": 10,
-    "333": 15,
-    "444": 25,
-    "1111": 10,
-    "2222": 15,
-    "3333": 25,
-    "4444": 40,
-    "123": 10,
-    "234": 15,
-    "1234": 20,
-    "1122": 10,
-    "2233": 20,
-    "3344": 25,
-    "1144": 20,
-    "112233": 25,
-}
 SEVERAL = {"123": 2, "234": 2, "1234": 3}
 NUMBER = {tokens: SEVERAL.get(tokens, 1) for tokens in WORTH}
 EVERY_FACE = " ".join(f"{number}{colour}" for number in "1234" for colour in "rgby")
 
-QUIET = ("5234", "5243", "5342", "5421", "5431")  # 1y 1b 1g 1r 2y
-"""Low columns with symbol 5 on top: a tile without a 5 takes nothing, wherever it is dropped."""
 NO_FIVE = "1432"  # 1r; with turn 0 there is a 3 below
 
 

@@ -7,6 +7,7 @@ import pytest
 from stolik import Match
 from tests.games.chain.table import (
     GAME,
+    QUIET,
     TILES,
     board,
     columns,
@@ -23,8 +24,6 @@ from tests.games.chain.table import (
     whole,
 )
 
-QUIET = ("5234", "5243", "5342", "5421", "5431")
-"""Low columns with symbol 5 on top: a tile without a 5 takes nothing, wherever it is dropped."""
 RUN = "0123 0312 0143"  # 1r 2r 3r: the token 123
 TWO_RUNS = f"{RUN} 0142 0215 0135"  # and 1g 2g 3g
 EMPTYING = ("5234", "4230", "3421", "5342", "5431")  # 3r and 1y are taken

@@ -8,6 +8,7 @@ from stolik.games.chain.events import Reacted
 from tests.games.chain.table import (
     COLOURS,
     GAME,
+    QUIET,
     board,
     clause,
     columns,
@@ -25,8 +26,6 @@ from tests.games.chain.table import (
     winners,
 )
 
-QUIET = ("5234", "5243", "5342", "5421", "5431")
-"""Low columns with symbol 5 on top: a tile without a 5 takes nothing, wherever it is dropped."""
 EMPTYING = ("5234", "4230", "3421", "5342", "5431")
 """A tile 1432 on column 3, not turned, takes 1y below it and then 3r, all of column 2."""
 RUN = "0123 0312 0143"  # 1r 2r 3r: the token 123

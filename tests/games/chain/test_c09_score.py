@@ -6,9 +6,10 @@
 import pytest
 
 from stolik import Match
-from tests.games.chain.naive import DECK
+from tests.games.chain.naive import DECK, WORTH
 from tests.games.chain.table import (
     COLOURS,
+    QUIET,
     board,
     faces,
     hand,
@@ -22,26 +23,6 @@ from tests.games.chain.table import (
 EVERY_FACE = " ".join(f"{number}{colour}" for number in "1234" for colour in "rgby")
 EMPTY = ("", "5243", "5342", "5421", "5431")
 """With an empty column the game is over."""
-QUIET = ("5234", "5243", "5342", "5421", "5431")
-"""Low columns with symbol 5 on top: a tile without a 5 takes nothing, wherever it is dropped."""
-WORTH = {
-    "111": 5,
-    "222": 10,
-    "333": 15,
-    "444": 25,
-    "1111": 10,
-    "2222": 15,
-    "3333": 25,
-    "4444": 40,
-    "123": 10,
-    "234": 15,
-    "1234": 20,
-    "1122": 10,
-    "2233": 20,
-    "3344": 25,
-    "1144": 20,
-    "112233": 25,
-}
 RED, GREEN, BLUE, YELLOW = (f"colour {colour}" for colour in COLOURS)
 
 

@@ -18,6 +18,7 @@ from tests.games.chain import naive
 from tests.games.chain.table import (
     COLOURS,
     GAME,
+    QUIET,
     TILES,
     board,
     columns,
@@ -33,8 +34,6 @@ from tests.games.chain.table import (
 
 NAMES = ("Ala", "Ola", "Ela", "Iga")
 SEATS = [2, 3, 4]
-QUIET = ("5234", "5243", "5342", "5421", "5431")
-"""Low columns with symbol 5 on top: a tile without a 5 takes nothing, wherever it is dropped."""
 EMPTYING = ("5234", "4230", "3421", "5342", "5431")
 """A tile 1432 on column 3, not turned, takes 1y below it and then 3r, all of column 2."""
 CHAIN = ("0125", "0345 0213 4201 0234", "4015 1450", "5402 0354 1240", "0132")

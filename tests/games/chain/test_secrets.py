@@ -17,6 +17,7 @@ from tests.games.chain import naive
 from tests.games.chain.table import (
     COLOURS,
     GAME,
+    QUIET,
     TILES,
     board,
     events,
@@ -34,8 +35,6 @@ from tests.games.chain.table import (
 SEED = 918273645546372819
 SEATS = [2, 3, 4]
 FIRST_SEAT_LINE = 8
-QUIET = ("5234", "5243", "5342", "5421", "5431")
-"""Low columns with symbol 5 on top: a tile without a 5 takes nothing, wherever it is dropped."""
 DROPPING = """
     chain, players 3
     turns 20, to_move A

@@ -132,16 +132,7 @@ def tokens(edition: Tables) -> tuple[Token, ...]:
     """C6 The kinds of bonus tokens."""
     kinds = shaped(edition, "tokens", BonusTokens).tokens
     for kind in kinds:
-        if not kind.numbers or "".join(sorted(kind.numbers)) != kind.numbers:
-            raise BoxError(f"a token's numbers stand in order, not {quoted(kind.numbers)}")
-        if not set(kind.numbers) <= set("1234"):
-            raise BoxError(f"a token's numbers are 1 to 4, not {quoted(kind.numbers)}")
-        if len(kind.numbers) > MOST_HANDED_IN or max(needs(kind)) > MOST_OF_A_NUMBER:
-            raise BoxError(
-                f"a token asks for up to {MOST_HANDED_IN} tiles, and {MOST_OF_A_NUMBER} of a number"
-            )
-        if not 1 <= kind.worth <= MOST_WORTH or kind.tokens < 1:
-            raise BoxError(f"a token is worth 1 to {MOST_WORTH}, and there is one at least")
+        check_token(kind)
     if sum(kind.tokens for kind in kinds) != TOKENS:
         raise BoxError(f"there are {TOKENS} tokens, not {sum(kind.tokens for kind in kinds)}")
     if len({kind.numbers for kind in kinds}) < len(kinds):
@@ -149,6 +140,20 @@ def tokens(edition: Tables) -> tuple[Token, ...]:
     if claims(kinds) > MOST_CHOICES:
         raise BoxError("the tokens leave too many choices of what to hand in")
     return kinds
+
+
+def check_token(kind: Token) -> None:
+    """C6 Numbers from 1 to 4, not too many of them, for a token that is there and worth something."""
+    if not kind.numbers or "".join(sorted(kind.numbers)) != kind.numbers:
+        raise BoxError(f"a token's numbers stand in order, not {quoted(kind.numbers)}")
+    if not set(kind.numbers) <= set("1234"):
+        raise BoxError(f"a token's numbers are 1 to 4, not {quoted(kind.numbers)}")
+    if len(kind.numbers) > MOST_HANDED_IN or max(needs(kind)) > MOST_OF_A_NUMBER:
+        raise BoxError(
+            f"a token asks for up to {MOST_HANDED_IN} tiles, and {MOST_OF_A_NUMBER} of a number"
+        )
+    if not 1 <= kind.worth <= MOST_WORTH or kind.tokens < 1:
+        raise BoxError(f"a token is worth 1 to {MOST_WORTH}, and there is one at least")
 
 
 def needs(kind: Token) -> tuple[int, ...]:

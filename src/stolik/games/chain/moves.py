@@ -105,8 +105,10 @@ def parse_drop(words: list[str], text: str) -> Drop:
 
 def parse_claim(token: str, faces: list[str]) -> Claim:
     """A token and the tiles for it."""
-    if max(len(token), len(faces)) > MOST_HANDED_IN or not set(token) <= set("1234"):
+    if len(token) > MOST_HANDED_IN or not set(token) <= set("1234"):
         raise BadMove(f"{quoted(token)} is no token; a token is written by its numbers, like 1234")
+    if len(faces) > MOST_HANDED_IN:
+        raise BadMove(f"for a token at most {MOST_HANDED_IN} tiles are handed in")
     return Claim("".join(sorted(token)), tuple(sorted(map(plain_face, faces))))
 
 
