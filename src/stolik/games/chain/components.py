@@ -143,7 +143,7 @@ def tokens(edition: Tables) -> tuple[Token, ...]:
 
 
 def check_token(kind: Token) -> None:
-    """C6 Numbers from 1 to 4, not too many of them, for a token that is there and worth something."""
+    """C6 Some numbers from 1 to 4, for a token that is there and worth something."""
     if not kind.numbers or "".join(sorted(kind.numbers)) != kind.numbers:
         raise BoxError(f"a token's numbers stand in order, not {quoted(kind.numbers)}")
     if not set(kind.numbers) <= set("1234"):
