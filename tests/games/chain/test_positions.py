@@ -616,7 +616,7 @@ def move_tile(s: Any, random: Random) -> None:
 def turn_tile(s: Any, random: Random) -> None:
     """Turn a tile of a column."""
     column = random.randrange(5)
-    if s.heights[column]:
+    if 0 < s.heights[column] <= len(s.columns[column]):
         height = random.randrange(s.heights[column])
         s.columns[column][height] ^= random.randrange(4)
 
