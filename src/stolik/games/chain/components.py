@@ -8,8 +8,8 @@ tile counts for: 4 * (number - 1) + colour.
 import re
 import tomllib
 from importlib.resources import files
-from itertools import permutations, product
-from math import prod
+from itertools import accumulate, chain, permutations, product
+from math import comb, prod
 from typing import Any, TypeVar
 
 from stolik.core.editions import Tables, read_editions, shaped
@@ -179,7 +179,7 @@ def shares_of(number: int) -> list[int]:
 
 def claims(kinds: tuple[Token, ...]) -> int:
     """C6 How many claims there are at most: for each number every choice of colours."""
-    return sum(prod(len(shares_of(number)) for number in needs(kind)) for kind in kinds)
+    return sum(prod(comb(n + COLOURS - 1, n) for n in needs(kind)) for kind in kinds)
 
 
 def check(edition: Tables) -> None:
@@ -202,10 +202,9 @@ ENOUGH = side_by_side((1 << FIELD - 1,) * NUMBERS, FIELD)
 ENOUGH_OF_COLOURS = side_by_side((1 << SHARE - 1,) * COLOURS, SHARE)
 """C6 A bit beside each count that stays when no more is taken away than there is."""
 NEED = tuple(tuple(side_by_side(row, FIELD) for row in rows) for rows in NEEDS)
-SHARES = tuple(share for number in range(MOST_OF_A_NUMBER + 1) for share in shares_of(number))
-FIRST_SHARE = tuple(
-    sum(len(shares_of(fewer)) for fewer in range(number)) for number in range(MOST_OF_A_NUMBER + 2)
-)
+BY_NUMBER = [shares_of(number) for number in range(MOST_OF_A_NUMBER + 1)]
+SHARES = tuple(chain(*BY_NUMBER))
+FIRST_SHARE = tuple(accumulate(map(len, BY_NUMBER), initial=0))
 """C6 Where the shares of a number of tiles begin among all SHARES."""
 MOST_CLAIMS = max(map(claims, TOKEN_KINDS))
 

@@ -68,15 +68,16 @@ def is_in_range(s: State) -> bool:
         return False
     if not 0 <= s.turns < LARGEST or s.claiming >> 1:
         return False
-    for seat in range(SEATS):
+    for seat in range(s.players):
         if not UNSEEN <= s.hand[seat] <= TILES or not UNSEEN <= s.colour[seat] <= COLOURS:
             return False
+    for seat in range(s.players, SEATS):
         anything = s.hand[seat] | s.colour[seat]
         for word in range(WORDS):
             anything |= s.front[seat][word]
         for kind in range(TOKENS):
             anything |= s.taken[seat][kind]
-        if seat >= s.players and anything:
+        if anything:
             return False
     return True
 
