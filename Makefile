@@ -41,6 +41,8 @@ soak: setup  ## the long proofs
 
 bench: setup $(BENCH)/ready  ## decisions a second, beside the peers
 	@$(BENCH)/bin/python -m benchmarks
+	@$(BENCH)/bin/python -m benchmarks.searching
+	@$(BIN)/python -m benchmarks.clock
 	@$(BIN)/python -m benchmarks.start
 
 $(BENCH)/ready: requirements/bench.txt pyproject.toml

@@ -13,6 +13,9 @@ from types import FunctionType
 import pytest
 
 import stolik
+from stolik.bots.contest import contest
+from stolik.bots.decide import look
+from stolik.bots.search import think
 from stolik.core.audit import audit
 from stolik.core.batch import batch
 from stolik.core.game import Game
@@ -131,7 +134,7 @@ def test_rules_stay_in_the_compiled_subset(game: Game) -> None:
 
 @pytest.mark.parametrize(
     "algorithm",
-    [audit, batch, complete, playout, reveal, sequences, trace],
+    [audit, batch, complete, contest, look, playout, reveal, sequences, think, trace],
     ids=lambda f: f.__name__,
 )
 def test_algorithms_stay_in_the_compiled_subset(algorithm: FunctionType) -> None:

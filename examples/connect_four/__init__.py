@@ -1,6 +1,15 @@
 """Connect Four: the worked example of adding a game."""
 
-from examples.connect_four import knowledge, legal, moves, positions, rules, terminal, view
+from examples.connect_four import (
+    evaluate,
+    knowledge,
+    legal,
+    moves,
+    positions,
+    rules,
+    terminal,
+    view,
+)
 from examples.connect_four.state import State
 from stolik.core.game import Game
 
@@ -16,10 +25,12 @@ GAME = Game(
     rules=rules,
     legal=legal,
     knowledge=knowledge,
+    evaluate=evaluate,
     moves=moves,
     positions=positions,
     views=view,
     terminal=terminal,
+    actions=("drop",),
     reasons=rules.REASONS,
     flaws=knowledge.FLAWS,
 )

@@ -10,6 +10,11 @@ contains = only_itself
 MOST_MOVES = COLUMNS
 
 
+def action_of(move: int) -> int:
+    """F2 A stone is dropped; there is nothing else to do."""
+    return 0
+
+
 def why_not(s: State, seat: int, move: int) -> int:
     """F2 A column of the board that is not full."""
     reason = why_not_act(s, seat)

@@ -10,7 +10,7 @@ from stolik.core.registry import GAMES as REGISTERED
 from tests.cli.runner import run, run_apart
 from tests.every_game import every_game
 
-COMMANDS = ["play", "games", "rules", "replay", "simulate", "tree", "compile"]
+COMMANDS = ["play", "games", "rules", "replay", "simulate", "arena", "report", "tree", "compile"]
 
 
 def test_the_version_is_told() -> None:
@@ -137,7 +137,7 @@ SLOW = {"numba", "prompt_toolkit", "stolik.core.compiled", "rich.table", "rich.p
         (["rules", "GAME"], set()),
         (["tree", "GAME", "-d", "1", "-s", "1"], set()),
         (["simulate", "GAME", "-n", "1", "--plain", "--json"], set()),
-        (["play", "GAME"], {"rich.table"}),
+        (["play", "GAME", "--bots", "random"], {"rich.table"}),
     ],
 )
 def test_what_is_slow_to_import_waits_until_it_is_needed(

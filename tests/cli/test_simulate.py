@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from examples import connect_four
 from stolik.core.game import Game
 from stolik.core.registry import GAMES as REGISTERED
 from stolik.core.texts import LANGUAGES
@@ -16,6 +17,7 @@ from tests.cli.terminal import Terminal
 from tests.every_game import every_game
 
 FIRST = next(iter(REGISTERED))
+FOUR = connect_four.GAME.id
 
 
 def result(*arguments: str) -> dict[str, Any]:
@@ -54,6 +56,62 @@ def test_without_a_seed_the_seed_is_told(game: Game) -> None:
     first = result(game.id, "-n", "5", "--plain")
     again = result(game.id, "-n", "5", "--plain", "--seed", str(first["seed"]))
     assert first == again
+
+
+def test_named_players_sit_in_order_and_again_from_the_first() -> None:
+    asked = [FOUR, "-n", "60", "--seed", "7"]
+    told = result(*asked, "--bots", "greedy,random")
+    assert told["bots"] == ["greedy", "random"]
+    assert told["seats"][0]["wins"] > 40
+    assert result(*asked, "--bots", "random, greedy")["seats"][1]["wins"] > 35
+    alone = result(*asked, "--bots", "greedy")
+    assert alone["seats"] == result(*asked, "--bots", "greedy,greedy")["seats"]
+
+
+def test_named_players_do_not_depend_on_threads_or_on_the_engine() -> None:
+    asked = [FOUR, "-n", "20", "--seed", "7", "--bots", "greedy,search@20"]
+    compiled = result(*asked, "--threads", "1")
+    assert compiled["games"] == 20
+    assert result(*asked, "--threads", "2") == compiled
+    assert result(*asked, "--plain") == compiled
+
+
+def test_lead_changes_and_actions_are_told_where_they_are_watched() -> None:
+    asked = [FOUR, "-n", "20", "--seed", "7"]
+    assert result(*asked)["actions"] is None
+    for more in (["--details"], ["--bots", "greedy"]):
+        told = result(*asked, *more)
+        assert sum(told["actions"].values()) == told["decisions"]
+        assert told["leads"]["most"] >= 0
+    out = run("simulate", *asked, "--bots", "greedy,random").out
+    assert "greedy, random" in out.splitlines()[0]
+    assert "Lead changes a game" in out
+    assert "drop: " in out
+
+
+def test_a_player_of_your_own_takes_part(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text("def first(outlook):\n    return outlook.moves()[0]\n")
+    asked = [FOUR, "-n", "10", "--seed", "7", "--bots", f"{tmp_path}/mine.py:first,random"]
+    told = result(*asked, "--threads", "1")
+    assert told["games"] == 10
+    assert result(*asked, "--threads", "2") == told
+
+
+@pytest.mark.parametrize(
+    ("more", "code"),
+    [
+        (["--bots", "nobody"], 1),
+        (["--bots", "greedy,"], 1),
+        (["--bots", "random@5s"], 1),
+        (["--bots", "no-file.py:x"], 1),
+        (["--on", "moon"], 2),
+    ],
+)
+def test_a_player_or_a_place_that_is_not_there_is_refused(more: list[str], code: int) -> None:
+    done = run("simulate", FOUR, *more)
+    assert done.code == code
+    assert done.out == ""
+    assert "Traceback" not in done.err
 
 
 def test_json_is_all_that_is_on_stdout() -> None:

@@ -1,10 +1,23 @@
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 
+from examples import connect_four
+from stolik.bots.contest import contest
+from stolik.bots.decide import look
+from stolik.bots.search import think
+from stolik.core.batch import batch
 from stolik.core.engine import Plain
 from stolik.core.game import Game
-from stolik.lab import simulate as module
-from stolik.lab.simulate import Pace, Plan, pieces, simulate
+from stolik.lab import workers
+from stolik.lab.field import algorithms
+from stolik.lab.plan import Plan
+from stolik.lab.simulate import simulate
+from stolik.lab.workers import Pace, pieces
 from tests.every_game import Table, every_game, every_table
+
+FOUR = connect_four.GAME
 
 
 @every_table
@@ -14,7 +27,7 @@ def test_the_size_of_the_pieces_does_not_matter(
     plan = Plan(table.game, table.players, 9, seed=3, options=dict(table.options))
     results = []
     for largest in (1, 4, 100):
-        monkeypatch.setattr(module, "LARGEST_PIECE", largest)
+        monkeypatch.setattr(workers, "LARGEST_PIECE", largest)
         results.append(simulate(Plain(table.game), plan))
     assert results[0] == results[1] == results[2]
     assert results[0].games == 9
@@ -72,10 +85,58 @@ def test_the_options_of_a_plan_are_told_with_their_defaults(game: Game) -> None:
 def test_pieces_cover_every_game_once() -> None:
     pace = Pace()
     covered: list[int] = []
-    for first, games in pieces(1000, pace):
+    for first, games in pieces(0, 1000, pace):
         covered += range(first, first + games)
         pace.learn(games, 0.001)
     assert covered == list(range(1000))
+
+
+def test_pieces_hold_whole_deals_from_where_they_begin() -> None:
+    pace = Pace()
+    for first, games in pieces(30, 300, pace, step=3):
+        assert first % 3 == games % 3 == 0
+        assert first >= 30
+        pace.learn(games // 3, 0.001)
+
+
+def test_the_players_sit_as_they_are_named_and_are_told() -> None:
+    plan = Plan(FOUR, 2, 40, seed=3, bots=("greedy", "random"))
+    result = simulate(Plain(FOUR), plan)
+    turned = simulate(Plain(FOUR), replace(plan, bots=("random", "greedy")))
+    assert result.bots == ("greedy", "random")
+    assert result.seats[0].wins > 25 > turned.seats[0].wins
+
+
+def test_every_decision_is_an_action() -> None:
+    for bots, details in ((("greedy", "random"), False), (("random",), True)):
+        plan = Plan(FOUR, 2, 5, seed=3, bots=bots)
+        result = simulate(Plain(FOUR), plan, details=details)
+        assert result.actions
+        assert set(result.actions) == set(FOUR.actions)
+        assert sum(result.actions.values()) == result.decisions
+        assert result.leads
+
+
+def test_random_games_are_not_watched_unless_that_is_asked_for() -> None:
+    result = simulate(Plain(FOUR), Plan(FOUR, 2, 5, seed=3))
+    assert result.leads is None
+    assert result.actions is None
+
+
+def test_processes_give_the_result_of_one_player_after_another(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text("def last(outlook):\n    return outlook.moves()[-1]\n")
+    plan = Plan(FOUR, 2, 20, seed=3, bots=(f"{tmp_path}/mine.py:last", "random"))
+    assert simulate(Plain(FOUR), plan, 2, place="processes") == simulate(Plain(FOUR), plan)
+
+
+def test_what_has_to_be_compiled_is_what_the_players_need() -> None:
+    def needed(*bots: str, details: bool = False) -> tuple[object, ...]:
+        return algorithms(Plan(FOUR, 2, 1, 0, bots=bots), details)
+
+    assert needed("random") == (batch,)
+    assert needed("random", details=True) == needed("greedy", "random") == (contest,)
+    assert needed("search@1ms", "random") == needed("greedy", "a.py:b") == (look, think)
+    assert needed("a.py:b") == ()
 
 
 def test_a_slow_piece_makes_the_next_one_smaller() -> None:

@@ -1,9 +1,12 @@
 import statistics
+from collections import Counter
+from dataclasses import replace
 
 import pytest
 
+from stolik.bots.contest import MOST_ACTIONS
 from stolik.core.batch import POINTS
-from stolik.lab.simulate import Plan
+from stolik.lab.plan import Plan
 from stolik.lab.tally import Sums, Tally, tally, wilson
 from tests.every_game import GAMES
 
@@ -13,6 +16,12 @@ ROWS = [
     [0b10, 3, 20, 18, 2, 1, 5],
     [0b11, 4, 30, 27, 3, 3, 3],
     [0b10, 3, 40, 36, 2, -1, 6],
+]
+
+WATCHED = [
+    # the same, then lead changes, and how often each action was taken
+    [*ROWS[0], 2, 4, 6, *[0] * (MOST_ACTIONS - 2)],
+    [*ROWS[1], 3, 5, 0, *[0] * (MOST_ACTIONS - 2)],
 ]
 
 
@@ -26,6 +35,25 @@ def test_a_tally_counts_wins_points_and_endings() -> None:
     assert sums.wins == {0: 2, 1: 3}
     assert sums.points == {0: 7, 1: 16}
     assert sums.endings == {3: 3, 4: 1}
+
+
+def test_what_was_watched_is_counted_too() -> None:
+    sums = tally(WATCHED, 2)
+    assert sums.leads == Sums(total=5, squares=13, most=3)
+    assert sums.actions[0] == 9
+    assert sums.actions[1] == 6
+    result = sums.result(Plan(GAMES[-1], 2, 2, 0, bots=("greedy", "random")))
+    assert result.actions == {GAMES[-1].actions[0]: 9}
+    assert result.leads
+    assert (result.leads.mean, result.leads.most) == (2.5, 3)
+    assert result.bots == ("greedy", "random")
+
+
+def test_the_first_columns_of_what_was_watched_are_those_of_what_was_not() -> None:
+    watched = tally(WATCHED, 2)
+    unwatched = tally(ROWS[:2], 2)
+    assert unwatched.actions == {}
+    assert replace(watched, leads=Sums(), actions=Counter()) == unwatched
 
 
 @pytest.mark.parametrize("cut", range(1, 4))

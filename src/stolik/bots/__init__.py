@@ -1,11 +1,25 @@
 """Players that are programs. They are told what their seat may know, and nothing else."""
 
-from collections.abc import Callable, Sequence
+from stolik.bots.catalogue import UnknownPlayer, player
+from stolik.bots.contest import contest
+from stolik.bots.decide import look
+from stolik.bots.levels import BUILDING_BLOCKS, LEVELS, NAMES, Mind
+from stolik.bots.player import Budget, Outlook, Player, outlook_of
+from stolik.bots.search import think
 
-from stolik.bots import random_player
-from stolik.core.structs import Move
+ENTRY_POINTS = (contest, look, think)
+"""What is compiled at set-up, beside the core's."""
 
-Choose = Callable[[Sequence[Move], list[int]], Move]
-"""One of the legal moves; chance comes from a generator of the player's own."""
-
-PLAYERS: dict[str, Choose] = {"random": random_player.choose}
+__all__ = [
+    "BUILDING_BLOCKS",
+    "ENTRY_POINTS",
+    "LEVELS",
+    "NAMES",
+    "Budget",
+    "Mind",
+    "Outlook",
+    "Player",
+    "UnknownPlayer",
+    "outlook_of",
+    "player",
+]

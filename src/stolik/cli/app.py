@@ -7,7 +7,17 @@ from typing import Annotated
 import typer
 
 from stolik import __version__
-from stolik.cli import compile, games, play, replay, rules, simulate, tree  # noqa: A004
+from stolik.cli import (
+    arena,
+    compile,  # noqa: A004
+    games,
+    play,
+    replay,
+    report,
+    rules,
+    simulate,
+    tree,
+)
 from stolik.cli.ui import complain, examples, words_in
 from stolik.core.errors import StolikError
 
@@ -24,7 +34,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["--help", "-h"]},
 )
 
-for module in (play, games, rules, replay, simulate, tree, compile):
+for module in (play, games, rules, replay, simulate, arena, report, tree, compile):
     app.command(module.__name__.rpartition(".")[2], help=module.HELP)(module.command)
 
 

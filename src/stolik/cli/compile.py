@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Annotated
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -13,7 +16,8 @@ from stolik.cli.ui import examples, figure, find_game, screen, words_in
 from stolik.core.registry import GAMES
 
 if TYPE_CHECKING:
-    from stolik.core.compiled import Compiled
+    from stolik.core.compiled import Progress
+    from stolik.core.game import Game
     from stolik.core.texts import Texts
 
 HELP = (
@@ -32,25 +36,61 @@ def command(
     """Compile all that is missing."""
     words = words_in(language)
     games = [find_game(name, words) for name in names or GAMES]
-    from stolik.core.compiled import ENTRY_POINTS, Compiled
+    from stolik.core.compiled import Compiled
 
+    engines = [Compiled(game, checked) for game in games]
+    missing = [engine.game.id for engine in engines if not all(map(engine.is_ready, everything()))]
+    compiled = compile_all(
+        [engine.game for engine in engines if engine.game.id in missing], checked, words
+    )
     for game in games:
-        engine = Compiled(game, checked)
-        if all(map(engine.is_ready, ENTRY_POINTS)):
-            screen().print(words.word("was_compiled", game=game.id))
+        if game.id in missing:
+            seconds = figure(next(compiled), ".1f", words)
+            screen().print(words.word("compiled", game=game.id, seconds=seconds))
         else:
-            compile_missing(engine, words)
+            screen().print(words.word("was_compiled", game=game.id))
 
 
-def compile_missing(engine: Compiled, words: Texts) -> None:
+def everything() -> tuple[Callable[..., Any], ...]:
+    """All that is compiled: the core's algorithms and the players'."""
+    from stolik.bots import ENTRY_POINTS as OF_PLAYERS
+    from stolik.core.compiled import ENTRY_POINTS
+
+    return (*ENTRY_POINTS, *OF_PLAYERS)
+
+
+def compile_all(games: list[Game], checked: bool, words: Texts) -> Iterator[float]:
+    """Compile games, as many at once as there are cores; gives how long each took, in order."""
+    from stolik.lab.workers import cores
+
+    if len(games) <= 1 or cores() == 1:
+        yield from (compile_shown(game, checked, words) for game in games)
+        return
+    with ProcessPoolExecutor(cores(), get_context("spawn")) as processes, waiting() as say:
+        say(words.word("compiling", game=", ".join(game.id for game in games)))
+        yield from processes.map(compile_quietly, games, [checked] * len(games))
+
+
+def compile_shown(game: Game, checked: bool, words: Texts) -> float:
     """Compile a game, saying what is being done."""
-    begun = time.perf_counter()
     with waiting() as say:
 
         def progress(name: str, number: int, total: int) -> None:
-            what = f"{engine.game.id}: {name} ({number + 1}/{total})"
+            what = f"{game.id}: {name} ({number + 1}/{total})"
             say(words.word("compiling", game=what))
 
-        engine.prepare(progress=progress)
-    seconds = figure(time.perf_counter() - begun, ".1f", words)
-    screen().print(words.word("compiled", game=engine.game.id, seconds=seconds))
+        return compile_game(game, checked, progress)
+
+
+def compile_quietly(game: Game, checked: bool) -> float:
+    """The same in a process of its own."""
+    return compile_game(game, checked, None)
+
+
+def compile_game(game: Game, checked: bool, progress: Progress | None) -> float:
+    """Compile what is missing of a game; gives how long it took."""
+    from stolik.core.compiled import Compiled
+
+    begun = time.perf_counter()
+    Compiled(game, checked).prepare(everything(), progress)
+    return time.perf_counter() - begun

@@ -13,6 +13,7 @@ from stolik.cli.ui import screen
 if TYPE_CHECKING:
     from rich.progress import Progress
 
+    from stolik.core.compiled import Compiled
     from stolik.core.engine import Engine
     from stolik.core.game import Game
     from stolik.core.texts import Texts
@@ -34,11 +35,17 @@ def ready_engine(
         return Plain(game)
     from stolik.core.compiled import Compiled
 
-    engine = Compiled(game, checked)
-    if not engine.is_ready(algorithm):
+    return compiled_now(Compiled(game, checked), (algorithm,), words)
+
+
+def compiled_now(
+    engine: Compiled, algorithms: tuple[Callable[..., Any], ...], words: Texts
+) -> Engine:
+    """The same engine, on which all of these can start at once."""
+    if not all(map(engine.is_ready, algorithms)):
         with waiting() as say:
-            say(words.word("compiling", game=game.id))
-            engine.entry(algorithm)
+            say(words.word("compiling", game=engine.game.id))
+            engine.prepare(algorithms)
     return engine
 
 

@@ -22,6 +22,8 @@ from stolik.cli.ui import (
 )
 from stolik.core.registry import GAMES
 
+USUAL = "casual"
+
 if TYPE_CHECKING:
     from stolik.cli.table import Table
     from stolik.core.game import Game
@@ -30,10 +32,14 @@ if TYPE_CHECKING:
 
 HELP = (
     "Play a game in the terminal, against programs or with others.\n\n"
-    "You sit in seat A; the others play at random. After every move the game is saved: "
-    "stop whenever you like, and go on with --resume."
+    "You sit in seat A; programs take the other seats, by default casual players. They are "
+    "beginner, casual, skilled, expert or master; a budget may follow (master@2s), and a player "
+    "of your own is FILE.py:NAME. After every move the game is saved: stop whenever you like, "
+    "and go on with --resume."
 ) + examples(
     "play",
+    "play {game} --bots expert",
+    "play {game} --players 3 --bots beginner,master@2s",
     "play {game} --players 3 --names Ola",
     "play {game} --hot-seat --names Ola,Jan",
     "play --resume",
@@ -49,6 +55,7 @@ class Wishes:
     people: int | None = None
     hot_seat: bool = False
     names: str = ""
+    bots: str = USUAL
     options: tuple[str, ...] = ()
     save: Path | None = None
 
@@ -74,6 +81,9 @@ def command(
     names: Annotated[
         str, typer.Option(metavar="NAME,NAME…", help="The people's names.", show_default=False)
     ] = "",
+    bots: Annotated[
+        str, typer.Option(metavar="NAME,NAME…", help="Who plays on the other seats.")
+    ] = USUAL,
     option: Options = [],  # noqa: B006
     save: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Where to save the game.")
@@ -84,7 +94,7 @@ def command(
     language: Language = "",
 ) -> None:
     """Sit down and play."""
-    wishes = Wishes(players, seed, people, hot_seat, names, tuple(option), save)
+    wishes = Wishes(players, seed, people, hot_seat, names, bots, tuple(option), save)
     if resume and wishes != Wishes():
         raise typer.BadParameter("--resume goes on as the game was; only --lang fits it")
     words = words_in(language)
@@ -114,7 +124,8 @@ def dealt(game: Game, wishes: Wishes, words: Texts) -> Match:
     people = players if wishes.hot_seat else 1 if wishes.people is None else wishes.people
     if people > players:
         raise Complaint(words.word("too_many_people", people=people, players=players))
-    return game.new(players, wishes.seed, named(players, people, wishes.names, words), **options)
+    names = named(game, players, people, wishes.names, wishes.bots, words)
+    return game.new(players, wishes.seed, names, **options)
 
 
 def usual_players(game: Game, wishes: Wishes) -> int:

@@ -1,6 +1,7 @@
 """The result of a simulation, for people."""
 
 from rich import box
+from rich.markup import escape
 from rich.table import Table
 
 from stolik.cli.simulate import Run
@@ -26,9 +27,14 @@ def print_result(result: Result, run: Run, words: Texts) -> None:
 def heading(result: Result, words: Texts) -> str:
     """Which games they were."""
     games = figure(result.games, ",", words)
-    head = words.word("simulated", games=games, players=result.players, seed=result.seed)
+    told = {"games": games, "players": result.players, "seed": result.seed}
+    bots = ", ".join(result.bots)
+    by_chance = result.bots == ("random",)
+    head = (
+        words.word("simulated", **told) if by_chance else words.word("contested", bots=bots, **told)
+    )
     options = ", ".join(f"{name} {value}" for name, value in result.options.items())
-    return f"[bold]{result.game}[/bold] · {head}\n[dim]{options}[/dim]"
+    return f"[bold]{result.game}[/bold] · {escape(head)}\n[dim]{options}[/dim]"
 
 
 def seats_table(result: Result, words: Texts) -> Table:
@@ -54,7 +60,11 @@ def facts(result: Result, run: Run, words: Texts) -> Table:
     table = Table.grid(padding=(0, 2))
     table.add_row(words.word("turns"), spread(result.turns, words))
     table.add_row(words.word("rounds"), spread(result.rounds, words))
+    if result.leads:
+        table.add_row(words.word("lead_changes"), spread(result.leads, words))
     table.add_row(words.word("endings"), endings(result, words))
+    if result.actions:
+        table.add_row(words.word("actions"), actions(result, words))
     table.add_row(words.word("decisions"), figure(result.decisions, ",", words))
     table.add_row(words.word("speed"), speed(run, words))
     return table
@@ -73,6 +83,15 @@ def endings(result: Result, words: Texts) -> str:
         f"{clause} {titles[clause]}: {figure(games, ',', words)}"
         f" ({figure(games / result.games, '.2%', words)})"
         for clause, games in result.endings.items()
+    )
+
+
+def actions(result: Result, words: Texts) -> str:
+    """How often each action was taken in a game."""
+    texts = find_game(result.game, words).texts(words.language)
+    return "\n".join(
+        f"{texts.typed(action)}: {figure(times / result.games, ',.2f', words)}"
+        for action, times in (result.actions or {}).items()
     )
 
 

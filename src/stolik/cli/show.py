@@ -11,14 +11,16 @@ from rich.text import Text
 
 from stolik.cli.choices import Choice, Choices
 from stolik.cli.records import is_latest
-from stolik.cli.ui import program, usual_language
+from stolik.cli.ui import figure, program, usual_language
 from stolik.core.game import Game
 from stolik.core.match import Match
 from stolik.core.seats import letter
-from stolik.core.structs import Outcome, Told, View
+from stolik.core.structs import Advice, Move, Outcome, Told, View
 from stolik.core.texts import Texts
 
 MOST_EVENTS = 12
+MOST_HINTS = 3
+LEAST_COST = 0.02
 MOST_CHOICES = 30
 FEWEST_ROWS = 3
 SPARE_ROWS = 6
@@ -69,6 +71,26 @@ class Show:
     def described(self, told: Told) -> str:
         """A move and what came of it in words, as markup."""
         return self.game.terminal.describe(told, self.names, self.texts)
+
+    def advice(self, advice: Advice) -> None:
+        """The best moves with their chances, and what the last one cost."""
+        for advised in advice.moves[:MOST_HINTS]:
+            chance, move = self.percent(advised.chance), self.typed(advised.move)
+            self.say("hint_move", move=move, chance=chance)
+        last = advice.last
+        if last and last.cost >= LEAST_COST:
+            better, cost = self.typed(last.best), self.percent(last.cost)
+            self.say("hint_cost", "yellow", move=self.typed(last.move), better=better, cost=cost)
+        elif last:
+            self.say("hint_fine", "green", move=self.typed(last.move))
+
+    def typed(self, move: Move) -> str:
+        """A move as people type it in this language."""
+        return self.texts.typed(self.game.text(move))
+
+    def percent(self, chance: float) -> str:
+        """`63 %`."""
+        return figure(100 * chance, ".0f", self.words) + " %"
 
     def events(self, told: Sequence[Told]) -> None:
         """What others did, the last things if they are many."""

@@ -1,4 +1,4 @@
-"""stolik simulate: many random games on all cores."""
+"""stolik simulate: many games on all cores."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 import typer
 
-from stolik.cli.engines import ready_engine
 from stolik.cli.parameters import Checked, GameName, Json, Language, Options, Plain, Players, Seed
 from stolik.cli.ui import (
     INTERRUPTED,
@@ -19,26 +18,32 @@ from stolik.cli.ui import (
     read_options,
     words_in,
 )
+from stolik.cli.workers import Place, Threads, bots_of, engine_for, workers_for
 
 if TYPE_CHECKING:
     from stolik.core.engine import Engine
     from stolik.core.game import Game
     from stolik.core.texts import Texts
-    from stolik.lab.simulate import Plan
+    from stolik.lab.plan import Plan
     from stolik.lab.tally import Result
 
 MOST_GAMES = 1_000_000_000
 
 HELP = (
-    "Play many games at random and count what comes of them.\n\n"
-    "Who wins, with how many points, after how long, by which clause. "
+    "Play many games and count what comes of them.\n\n"
+    "Who wins, with how many points, after how long, by which clause. Everybody plays at random, "
+    "unless you name players: beginner, casual, skilled, expert, master, random, greedy or search; "
+    "a budget may follow (master@200ms, search@500), and a player of your own is FILE.py:NAME. "
     "The same seed gives the same games, on any machine and any number of threads. "
     "Ctrl-C stops and shows the games so far."
 ) + examples(
     "simulate {game}",
     "simulate {game} --players 3 --games 1000000 --seed 1",
+    "simulate {game} --games 1000 --bots casual,greedy",
     "simulate {game} --games 200 --plain --json",
 )
+
+RANDOM = "random"
 
 
 class Run(msgspec.Struct, frozen=True):
@@ -59,23 +64,32 @@ def command(
     ] = 10_000,
     seed: Seed = None,
     option: Options = [],  # noqa: B006
+    bots: Annotated[
+        str,
+        typer.Option(
+            metavar="NAME,NAME…", help="Who plays, seat by seat, and again from the first."
+        ),
+    ] = RANDOM,
+    details: Annotated[
+        bool,
+        typer.Option(
+            "--details",
+            help="Count lead changes and actions of random players too (slower; other games).",
+        ),
+    ] = False,
     plain: Plain = False,
     checked: Checked = False,
-    threads: Annotated[
-        int | None,
-        typer.Option("--threads", "-t", min=1, max=256, help="Threads; by default all cores."),
-    ] = None,
+    threads: Threads = None,
+    place: Place = "",
     as_json: Json = False,
     language: Language = "",
 ) -> None:
     """Simulate and print."""
-    from stolik.core.batch import batch
-
     words = words_in(language)
-    plan = planned(find_game(name, words), players, games, seed, option)
-    engine = ready_engine(plan.game, batch, words, plain, checked)
-    speed = "plain" if plain else "checked" if checked else "compiled"
-    result, run = timed(engine, speed, plan, threads_of(plain, threads), words)
+    plan = planned(find_game(name, words), players, games, seed, option, bots)
+    engine = engine_for(plan, details, words, plain, checked)
+    number = workers_for(plan, place, plain, threads)
+    result, run = timed(engine, plan, number, place, details, words)
     if as_json:
         print_json({**msgspec.structs.asdict(result), "run": run})
     else:
@@ -87,30 +101,27 @@ def command(
 
 
 def planned(
-    game: Game, players: int | None, games: int, seed: int | None, option: list[str]
+    game: Game, players: int | None, games: int, seed: int | None, option: list[str], bots: str
 ) -> Plan:
     """What was asked for, if it can be."""
-    from stolik.lab.simulate import Plan
+    from stolik.lab.plan import Plan
 
     options = read_options(option)
     count = how_many(game, players, options)
-    return Plan(game, count, games, game.check_seed(seed), options)
+    return Plan(game, count, games, game.check_seed(seed), options, bots_of(game, bots))
 
 
-def threads_of(plain: bool, threads: int | None) -> int:
-    """Plain Python gains nothing from threads."""
-    from stolik.lab.simulate import cores
-
-    return 1 if plain else threads or cores()
-
-
-def timed(engine: Engine, speed: str, plan: Plan, threads: int, words: Texts) -> tuple[Result, Run]:
+def timed(
+    engine: Engine, plan: Plan, number: int, place: str, details: bool, words: Texts
+) -> tuple[Result, Run]:
     """The result, and how it came about."""
     from stolik.cli.progress import LateBar
     from stolik.lab.simulate import simulate
+    from stolik.lab.workers import speed_of
 
     with LateBar(words.word("playing", game=plan.game.id), plan.games) as bar:
         begun = time.perf_counter()
-        result = simulate(engine, plan, threads, bar.update)
+        result = simulate(engine, plan, number, bar.update, place, details)
         seconds = time.perf_counter() - begun
-    return result, Run(plan.games, speed, threads, seconds, result.decisions / seconds)
+    speed = result.decisions / seconds
+    return result, Run(plan.games, speed_of(engine), number, seconds, speed)

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from stolik.bots.player import Budget, outlook_of
 from stolik.cli.choices import Choices
 from stolik.cli.keyboard import Keyboard
 from stolik.cli.records import check_free
@@ -15,9 +16,16 @@ from stolik.core.seats import letter
 from stolik.core.structs import Move
 from stolik.core.texts import Texts
 
-COMMANDS = ("undo", "rules", "save", "help", "quit")
+COMMANDS = ("hint", "undo", "rules", "save", "help", "quit")
+ASIDE = ("hint",)
+"""Commands that do not fit where nobody in particular is in front of the screen."""
+
 LIST_ONLY = "?"
 """A line that ends so makes no move."""
+
+
+LONGEST_THOUGHT = 5.0
+"""Seconds that a program thinks at most, however slow the machine."""
 
 
 class Quit(Exception):
@@ -65,8 +73,8 @@ class Table:
 
     def let_program_choose(self, seat: int) -> None:
         """A program acts."""
-        chance = self.match.generator("player")
-        self.make(seat, self.programs[seat](self.match.moves(seat), chance))
+        outlook = outlook_of(self.match, seat, Budget(seconds=LONGEST_THOUGHT))
+        self.make(seat, self.programs[seat].choose(outlook))
 
     def make(self, seat: int, move: Move) -> None:
         """A legal move, saved before anybody sees it."""
@@ -101,7 +109,7 @@ class Table:
         """Do what somebody said out of turn; on a shared screen nothing of theirs is shown."""
         seat, text = self.who_says(people, line)
         command, rest = self.command_in(text)
-        if command and (seat is not None or command != "undo"):
+        if command and command not in ASIDE and (seat is not None or command != "undo"):
             getattr(self, command)(seat, rest)
         elif seat is None or not text:
             self.show.say("nobody_says", "yellow", known=", ".join(map(letter, people)))
@@ -148,7 +156,7 @@ class Table:
         before = self.match.made
         while line := self.keyboard.ask(None, prompt, [*self.commands]).strip():
             command, rest = self.command_in(line)
-            if command:
+            if command and command not in ASIDE:
                 getattr(self, command)(self.last_person, rest)
             if self.match.made != before:
                 self.looking = None
@@ -230,6 +238,11 @@ class Table:
         self.make(seat, move)
         self.show.line("· " + self.show.described(self.match.told(seat, self.match.made - 1)[0]))
         return True
+
+    def hint(self, seat: int, _: str) -> None:
+        """The best moves, and what the person's last one cost."""
+        self.show.say("thinking", "dim")
+        self.show.advice(self.match.advise(seat))
 
     def undo(self, seat: int, _: str) -> None:
         """Back to the person's last decision."""

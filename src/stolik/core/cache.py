@@ -17,8 +17,9 @@ import numba
 from llvmlite.binding import get_host_cpu_name
 
 from stolik.core import folders, intrinsics
+from stolik.core.bound import called, is_stub
 from stolik.core.game import Game
-from stolik.core.rebind import Function, globals_used, reachable
+from stolik.core.rebind import Function, globals_used, reachable, rules_used
 from stolik.core.state import shape_of
 
 STALE_AFTER_DAYS = 30
@@ -40,21 +41,23 @@ def fingerprint(game: Game, algorithm: Function, flags: str) -> str:
     digest = sha256(f"{compiler} {shape_of(game.state)}".encode())
     for path in (Path(algorithm.__code__.co_filename), Path(intrinsics.__file__)):
         digest.update(f"{path}".encode() + (path.read_bytes() if path.exists() else b""))
-    for function in reachable([algorithm, *game.functions().values()]):
+    rules = game.functions()
+    names = {name for function in reachable([algorithm]) for name in rules_used(function)}
+    for function in reachable([algorithm, *(rules[name] for name in sorted(names))]):
         digest.update(essence(function))
     return digest.hexdigest()[:16]
 
 
 def essence(function: Function) -> bytes:
     """What a function does: its code and the constants behind its names."""
-    code = function.__code__
+    code, used = function.__code__, globals_used(function)
     constants = {
         name: thing
-        for name, thing in globals_used(function).items()
-        if not isinstance(thing, FunctionType) and name != "game"
+        for name, thing in used.items()
+        if not isinstance(thing, FunctionType) and not is_stub(thing)
     }
-    called = [name for name in globals_used(function) if name not in constants]
-    parts = (code.co_name, code.co_varnames, code.co_names, code.co_consts, called, constants)
+    calls = [(name, thing is called) for name, thing in used.items() if name not in constants]
+    parts = (code.co_name, code.co_varnames, code.co_names, code.co_consts, calls, constants)
     return repr(parts).encode() + code.co_code
 
 

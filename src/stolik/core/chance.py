@@ -3,6 +3,7 @@
 import hashlib
 
 from stolik.core.bits import count, nth
+from stolik.core.state import RNG_WORDS
 
 WORD = 0xFFFFFFFF
 WARM_UP = 16
@@ -41,6 +42,13 @@ def seed(rng: list[int], first: int, second: int, third: int) -> None:
     rng[3] = 1
     for _ in range(WARM_UP):
         draw(rng)
+
+
+def generator(*secret: object) -> list[int]:
+    """A generator of its own that depends on everything given, and tells nothing about it."""
+    rng = [0] * RNG_WORDS
+    seed(rng, *words(*secret))
+    return rng
 
 
 def words(*secret: object) -> tuple[int, int, int]:

@@ -19,7 +19,9 @@ from numba.core import types
 from stolik.core import bits, cache, intrinsics
 from stolik.core.arrays import dtype_of, from_record, to_records
 from stolik.core.batch import batch
+from stolik.core.bound import called, is_stub
 from stolik.core.game import Game
+from stolik.core.parts import only_whole
 from stolik.core.rebind import globals_used, rebound
 from stolik.core.state import Pool
 from stolik.core.tree import sequences
@@ -50,13 +52,15 @@ class Compiled:
 
     def __init__(self, game: Game, checked: bool = False) -> None:
         self.game = game
+        self.checked = checked
         self.dtype = dtype_of(game.state)
         self._options = {**OPTIONS, "boundscheck": checked}
         self._compiled = dict(ONE_INSTRUCTION)
         self._entries: dict[Any, Callable[..., Any]] = {}
-        self._rules = ModuleType("game")
+        self._inlined, self._called = ModuleType("game"), ModuleType("game")
         for name, function in game.functions().items():
-            setattr(self._rules, name, self._called(function))
+            setattr(self._inlined, name, self._part(function))
+            setattr(self._called, name, self._decorated(function, forceinline=False))
 
     def is_ready(self, algorithm: Callable[..., Any]) -> bool:
         """It was compiled before and only has to be loaded."""
@@ -84,7 +88,8 @@ class Compiled:
             folder = self.folder_for(algorithm)
             with cache.used_by_numba(folder, algorithm) as cached:
                 compiled = self._decorated(algorithm, cache=cached, **OF_ENTRY)
-                compiled.compile(tuple(self._argument_types(algorithm)))
+                with only_whole(algorithm):
+                    compiled.compile(tuple(self._argument_types(algorithm)))
                 compiled.disable_compile()
                 if cached:
                     cache.set_ready(folder)
@@ -109,7 +114,7 @@ class Compiled:
         """Rows of zeros."""
         return np.zeros((height, width), np.int64)
 
-    def _called(self, function: Callable[..., Any]) -> Any:
+    def _part(self, function: Callable[..., Any]) -> Any:
         if function not in self._compiled:
             self._compiled[function] = self._decorated(function)
         return self._compiled[function]
@@ -123,10 +128,10 @@ class Compiled:
     def _names(self, function: Callable[..., Any]) -> dict[str, Any]:
         names: dict[str, Any] = {}
         for name, thing in globals_used(function).items():
-            if name == "game":
-                names[name] = self._rules
+            if is_stub(thing):
+                names[name] = self._called if thing is called else self._inlined
             elif isinstance(thing, FunctionType):
-                names[name] = self._called(thing)
+                names[name] = self._part(thing)
             elif isinstance(thing, tuple):
                 names[name] = np.array(thing, np.int64)  # Numba is slow on long tuples
         return names

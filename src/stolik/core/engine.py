@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from types import FunctionType, SimpleNamespace
 from typing import Any, Protocol
 
+from stolik.core.bound import is_stub
 from stolik.core.game import Game
 from stolik.core.rebind import globals_used, rebound
 from stolik.core.state import Pool, copied
@@ -49,8 +50,7 @@ class Plain:
             used = globals_used(algorithm)
             called = {name: f for name, f in used.items() if isinstance(f, FunctionType)}
             names: dict[str, Any] = {name: self.entry(f) for name, f in called.items()}
-            if "game" in used:
-                names["game"] = self._rules
+            names |= {name: self._rules for name, thing in used.items() if is_stub(thing)}
             self._bound[algorithm] = rebound(algorithm, names) if names else algorithm
         bound: Callable[..., Any] = self._bound[algorithm]
         return bound

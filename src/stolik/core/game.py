@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from importlib import import_module
 from secrets import randbits
 from typing import Any
 
@@ -22,8 +23,9 @@ NO_OPTIONS: Mapping[str, object] = {}
 RULES = tuple(
     "start to_act may_interrupt why_not_act act over winners ended_by points turns rounds".split()
 )
-LEGAL = ("why_not", "legal_moves", "random_move", "contains")
+LEGAL = ("why_not", "legal_moves", "random_move", "contains", "action_of")
 KNOWLEDGE = ("reveal", "complete", "hides", "flaw")
+EVALUATE = ("standing", "shortlist", "doubt", "forget")
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -41,15 +43,21 @@ class Game:
     rules: protocol.Rules
     legal: protocol.Legal
     knowledge: protocol.Knowledge
+    evaluate: protocol.Evaluate
     moves: protocol.Moves
     positions: protocol.Positions
     views: protocol.Views
     terminal: protocol.Terminal
+    actions: tuple[str, ...]  # what a move can be, in the order of `action_of`
     reasons: dict[str, str]  # the clause that each refusal names, in the order of their numbers
     flaws: tuple[str, ...]  # what can be wrong with a position, in the order of their numbers
 
     def __repr__(self) -> str:
         return f"<Game {self.id}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """In another process it is imported, not copied."""
+        return game_in, (self.package,)
 
     def new(
         self,
@@ -141,8 +149,13 @@ class Game:
         return number
 
     def functions(self) -> dict[str, Callable[..., Any]]:
-        """The functions that exist in both speeds, of all three modules."""
-        modules = {"rules": RULES, "legal": LEGAL, "knowledge": KNOWLEDGE}
+        """The functions that exist in both speeds, of all four modules."""
+        modules = {
+            "rules": RULES,
+            "legal": LEGAL,
+            "knowledge": KNOWLEDGE,
+            "evaluate": EVALUATE,
+        }
         return {
             name: getattr(getattr(self, module), name)
             for module, names in modules.items()
@@ -156,3 +169,10 @@ class Game:
     def clause(self, number: int) -> str:
         """The name of a clause."""
         return f"{self.clauses}{number}"
+
+
+def game_in(package: str) -> Game:
+    """The game that a package provides."""
+    found = import_module(package).GAME
+    assert isinstance(found, Game)
+    return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,11 +16,14 @@ from stolik.core.numbers import plain_int
 from stolik.core.record import Deed, Record
 from stolik.core.seats import letter, seats_in
 from stolik.core.state import RNG_WORDS, copied
-from stolik.core.structs import Event, Move, Outcome, Refusal, Told, View
+from stolik.core.structs import Advice, Event, Move, Outcome, Refusal, Told, View
 from stolik.core.texts import LANGUAGES
 
 if TYPE_CHECKING:
     from stolik.core.game import Game
+
+ADVISER = "stolik.bots.advice"
+"""Bots know the core, and not the other way round; so the adviser is only named here."""
 
 LONGEST_NAME = 40
 ONLOOKER = -1
@@ -201,6 +205,20 @@ class Match:
     def position(self, seat: int | None = None) -> str:
         """The position as text, as a seat sees it; without a seat, as everybody may see it."""
         return self.game.write(self._seen(seat)[0])
+
+    def revealed(self, seat: int | None = None) -> Any:
+        """The state with only what a seat may know, for players and environments: a copy."""
+        return self._seen(seat)[0]
+
+    def advise(self, seat: int, seconds: float | None = 1.0, searches: int | None = None) -> Advice:
+        """The best moves of a seat, as far as it can know, and what its last move cost.
+
+        The adviser thinks for so long about each of both, or does so many searches.
+        """
+        adviser = import_module(ADVISER)
+        limit = seconds if searches is None else None
+        advice: Advice = adviser.advise(self, self._checked_seat(seat), limit, searches)
+        return advice
 
     def record(self) -> Record:
         """The game so far. While it runs, its seed and deal stay out of it."""

@@ -1,13 +1,15 @@
 """What a game's folder provides. Modules fulfil these protocols by their functions.
 
-`Rules`, `Legal` and `Knowledge` stay in the compiled subset: ints, lists of ints of fixed length,
-loops, calls. The others are ordinary Python for people and programs.
+`Rules`, `Legal`, `Knowledge` and `Evaluate` stay in the compiled subset: ints, lists of ints of
+fixed length, loops, calls. The others are ordinary Python for people and programs.
 """
 
 from typing import Any, Protocol
 
+from stolik.core.state import Pool
 from stolik.core.structs import Event, Move, Told, View
 from stolik.core.texts import Texts
+from stolik.core.tuning import Tuning
 
 State = Any
 """The game's own state class; a protocol cannot know more."""
@@ -69,6 +71,9 @@ class Legal(Protocol):
     def contains(self, move: int, part: int) -> bool:
         """The move does all that another one does, and perhaps more."""
 
+    def action_of(self, move: int) -> int:
+        """What kind of move it is: its place in the game's `actions`."""
+
 
 class Knowledge(Protocol):
     """Who may know what."""
@@ -84,6 +89,46 @@ class Knowledge(Protocol):
 
     def flaw(self, s: State) -> int:
         """0 for a position that can be, else what is wrong with it."""
+
+
+class Evaluate(Protocol):
+    """What a program that plays believes. Its numbers are weights, found by playing."""
+
+    TUNING: Tuning
+
+    def standing(self, s: State, seat: int, weights: list[int]) -> int:
+        """How well a seat stands in a state without blanks: its chance grows e-fold every 1000."""
+
+    def shortlist(
+        self,
+        pool: Pool[Any],
+        i: int,
+        seat: int,
+        moves: list[int],
+        priors: list[int],
+        weights: list[int],
+    ) -> int:
+        """Moves of a seat that may act in `pool[i]`, and how promising each is; their number.
+
+        At least one. The state may be revealed to that seat or complete; `pool[i + 1]` is room.
+        """
+
+    def doubt(
+        self,
+        pool: Pool[Any],
+        i: int,
+        seat: int,
+        moves: list[int],
+        priors: list[int],
+        weights: list[int],
+    ) -> int:
+        """How much what the others did speaks against `pool[i]`, a guess of this seat.
+
+        0 for not at all; it is e-fold less likely every 1000. The rest is as for `shortlist`.
+        """
+
+    def forget(self, s: State, seat: int, rng: list[int]) -> None:
+        """Hide in a revealed state what people would not keep in mind, or mix it up."""
 
 
 class Moves(Protocol):

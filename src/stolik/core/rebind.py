@@ -3,8 +3,11 @@
 from collections.abc import Callable, Iterable, Mapping
 from dis import get_instructions
 from functools import cache
+from itertools import pairwise
 from types import FunctionType
 from typing import Any
+
+from stolik.core.bound import is_stub
 
 Function = Callable[..., Any]
 
@@ -15,6 +18,15 @@ def globals_used(function: Function) -> Mapping[str, Any]:
     loads = {step.argval for step in get_instructions(function) if step.opname == "LOAD_GLOBAL"}
     known = loads & set(function.__globals__) - {function.__name__}
     return {name: function.__globals__[name] for name in sorted(known)}
+
+
+@cache
+def rules_used(function: Function) -> tuple[str, ...]:
+    """The names after `game.` in a function's code."""
+    stubs = {name for name, thing in globals_used(function).items() if is_stub(thing)}
+    steps = pairwise(get_instructions(function))
+    calls = (after for step, after in steps if step.argval in stubs)
+    return tuple(sorted({str(call.argval) for call in calls}))
 
 
 def reachable(functions: Iterable[Function]) -> list[Function]:

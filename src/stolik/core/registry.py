@@ -1,9 +1,7 @@
 """The games on the table. A new game is one line here."""
 
-from importlib import import_module
-
 from stolik.core.errors import UnknownGame, quoted
-from stolik.core.game import Game
+from stolik.core.game import Game, game_in
 
 GAMES = {
     "setup": "stolik.games.setup",
@@ -21,9 +19,7 @@ def game(name: str) -> Game:
     """
     if name not in GAMES:
         raise UnknownGame(f"no such game: {quoted(name)}; there are {', '.join(GAMES)}")
-    found = import_module(GAMES[name]).GAME
-    assert isinstance(found, Game)
-    return found
+    return game_in(GAMES[name])
 
 
 def all_games() -> tuple[Game, ...]:

@@ -64,3 +64,28 @@ class Refusal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def __str__(self) -> str:
         """`D6: Your set must be higher than 7.`"""
         return f"{self.clause}: {self.sentence}"
+
+
+class Advised(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A move, the chance to win that it is believed to give, and how often it was looked into."""
+
+    move: Move
+    chance: float
+    searches: int
+
+
+class Cost(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A move that was made, the best one instead, the chance it left, and how much it cost."""
+
+    move: Move
+    best: Move
+    chance: float
+    cost: float
+
+
+class Advice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """For a seat: its best moves now, best first, and what its last move cost."""
+
+    seat: int
+    moves: tuple[Advised, ...]
+    last: Cost | None

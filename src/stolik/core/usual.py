@@ -5,6 +5,7 @@ A game's module takes one under the protocol's name: `may_interrupt = nobody_int
 
 from typing import Any
 
+from stolik.core.state import Pool
 from stolik.core.structs import Event, Move
 from stolik.core.texts import Texts
 
@@ -17,6 +18,17 @@ def nobody_interrupts(s: Any) -> int:
 def only_itself(move: int, part: int) -> bool:
     """Legal.contains, where moves have no parts."""
     return move == part
+
+
+def doubts_nothing(
+    pool: Pool[Any], i: int, seat: int, moves: list[int], priors: list[int], weights: list[int]
+) -> int:
+    """Evaluate.doubt, where what others do tells little about what they hold."""
+    return 0
+
+
+def forgets_nothing(s: Any, seat: int, rng: list[int]) -> None:
+    """Evaluate.forget, where all that matters lies on the table."""
 
 
 def openly(s: Any, seat: int, move: Move, viewer: int) -> Move:

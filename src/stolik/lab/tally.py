@@ -11,11 +11,12 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
+from stolik.bots.contest import ACTIONS, LEADS, MOST_ACTIONS
 from stolik.core.batch import DECISIONS, ENDED_BY, POINTS, ROUNDS, TURNS, WINNERS
 from stolik.core.seats import letter
 
 if TYPE_CHECKING:
-    from stolik.lab.simulate import Plan
+    from stolik.lab.plan import Plan
 
 NORMAL_95 = 1.959963984540054
 """The standard normal distribution has 95 % of its mass within this many deviations."""
@@ -55,6 +56,9 @@ class Result(msgspec.Struct, frozen=True):
     turns: Spread
     rounds: Spread
     endings: dict[str, int]
+    bots: tuple[str, ...] = ()
+    leads: Spread | None = None  # how often the lead changed, where that was watched
+    actions: dict[str, int] | None = None  # how often each was taken, where that was watched
 
 
 @dataclass(frozen=True)
@@ -88,6 +92,8 @@ class Tally:
     endings: Counter[int] = field(default_factory=Counter)  # by the number of the clause
     turns: Sums = field(default_factory=Sums)
     rounds: Sums = field(default_factory=Sums)
+    leads: Sums = field(default_factory=Sums)
+    actions: Counter[int] = field(default_factory=Counter)  # by number; none where unwatched
 
     def __add__(self, other: Tally) -> Tally:
         """Of both."""
@@ -100,6 +106,8 @@ class Tally:
             joined(self.endings, other.endings),
             self.turns + other.turns,
             self.rounds + other.rounds,
+            self.leads + other.leads,
+            joined(self.actions, other.actions),
         )
 
     def result(self, plan: Plan) -> Result:
@@ -117,7 +125,14 @@ class Tally:
             turns=self.turns.spread(self.games),
             rounds=self.rounds.spread(self.games),
             endings={plan.game.clause(n): self.endings[n] for n in sorted(self.endings)},
+            bots=plan.bots,
+            leads=self.leads.spread(self.games) if self.actions else None,
+            actions=self.named_actions(plan) if self.actions else None,
         )
+
+    def named_actions(self, plan: Plan) -> dict[str, int]:
+        """How often each action was taken, by its name."""
+        return {name: self.actions[number] for number, name in enumerate(plan.game.actions)}
 
     def seat(self, seat: int) -> SeatResult:
         """The statistics of a seat."""
@@ -127,9 +142,9 @@ class Tally:
 
 
 def tally(rows: Any, players: int) -> Tally:
-    """The sums over the rows that core/batch.py writes."""
+    """The sums over the rows that core/batch.py writes, or bots/contest.py with more columns."""
     table = np.asarray(rows, np.int64)
-    winners = table[:, WINNERS]
+    winners, more = table[:, WINNERS], table[:, POINTS + players :]
     seats = range(players)
     return Tally(
         games=len(table),
@@ -140,7 +155,17 @@ def tally(rows: Any, players: int) -> Tally:
         endings=Counter(table[:, ENDED_BY].tolist()),
         turns=sums(table[:, TURNS]),
         rounds=sums(table[:, ROUNDS]),
+        leads=sums(more[:, LEADS]) if more.size else Sums(),
+        actions=actions_in(more),
     )
+
+
+def actions_in(more: npt.NDArray[np.int64]) -> Counter[int]:
+    """How often each action was taken; nothing where the rows do not tell."""
+    if not more.size:
+        return Counter()
+    totals = more[:, ACTIONS : ACTIONS + MOST_ACTIONS].sum(axis=0).tolist()
+    return Counter(dict(enumerate(totals)))
 
 
 def sums(column: npt.NDArray[np.int64]) -> Sums:
@@ -160,7 +185,7 @@ def mean(total: int, n: int) -> float:
     return total / n if n else 0.0
 
 
-def wilson(wins: int, games: int, z: float = NORMAL_95) -> tuple[float, float]:
+def wilson(wins: float, games: float, z: float = NORMAL_95) -> tuple[float, float]:
     """Wilson's interval: where the true rate lies, so that 95 of 100 such intervals hold it.
 
     >>> wilson(0, 0)

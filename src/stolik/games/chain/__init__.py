@@ -35,7 +35,17 @@ Column 4 is empty, so that was the last turn:
 
 from stolik.core.game import Game
 from stolik.core.options import Option
-from stolik.games.chain import flaws, knowledge, legal, moves, positions, rules, terminal, view
+from stolik.games.chain import (
+    evaluate,
+    flaws,
+    knowledge,
+    legal,
+    moves,
+    positions,
+    rules,
+    terminal,
+    view,
+)
 from stolik.games.chain.components import EDITIONS, PLAYERS
 from stolik.games.chain.reasons import CLAUSE_OF_REASON
 from stolik.games.chain.state import State
@@ -55,10 +65,12 @@ GAME = Game(
     rules=rules,
     legal=legal,
     knowledge=knowledge,
+    evaluate=evaluate,
     moves=moves,
     positions=positions,
     views=view,
     terminal=terminal,
+    actions=("drop", "claim", "done"),
     reasons=CLAUSE_OF_REASON,
     flaws=flaws.FLAWS,
 )

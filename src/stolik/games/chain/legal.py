@@ -43,6 +43,8 @@ from stolik.games.chain.rules import (
 )
 from stolik.games.chain.state import State
 
+__all__ = ["MOST_MOVES", "action_of", "contains", "legal_moves", "random_move", "why_not"]
+
 MOST_MOVES = MOST_CLAIMS + 1
 """Every claim that there could be, and being done. Each is written before it is counted."""
 

@@ -53,7 +53,7 @@ True
 
 from stolik.core.game import Game
 from stolik.core.options import Option
-from stolik.games.dnup import knowledge, legal, moves, positions, rules, terminal, view
+from stolik.games.dnup import evaluate, knowledge, legal, moves, positions, rules, terminal, view
 from stolik.games.dnup.components import EDITION, PLAYERS, STALL_TURNS, STALL_TURNS_IN_DUEL
 from stolik.games.dnup.reasons import CLAUSE_OF_REASON
 from stolik.games.dnup.state import State
@@ -77,10 +77,12 @@ GAME = Game(
     rules=rules,
     legal=legal,
     knowledge=knowledge,
+    evaluate=evaluate,
     moves=moves,
     positions=positions,
     views=view,
     terminal=terminal,
+    actions=("play", "add", "take", "turn"),
     reasons=CLAUSE_OF_REASON,
     flaws=knowledge.FLAWS,
 )

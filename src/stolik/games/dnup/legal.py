@@ -33,6 +33,8 @@ from stolik.games.dnup.rules import (
 from stolik.games.dnup.state import AREAS, State
 from stolik.games.dnup.table import held, owner
 
+__all__ = ["MOST_MOVES", "action_of", "contains", "legal_moves", "random_move", "why_not"]
+
 MOST_MOVES = 3000
 """No hand, however large, has more moves: the sum over all values of all sets of that value."""
 

@@ -36,7 +36,17 @@ R5: That brings you to 8, and you have to get past A on 8.
 
 from stolik.core.game import Game
 from stolik.core.options import Option
-from stolik.games.raising import flaws, knowledge, legal, moves, positions, rules, terminal, view
+from stolik.games.raising import (
+    evaluate,
+    flaws,
+    knowledge,
+    legal,
+    moves,
+    positions,
+    rules,
+    terminal,
+    view,
+)
 from stolik.games.raising.components import EDITIONS, PLAYERS
 from stolik.games.raising.reasons import CLAUSE_OF_REASON
 from stolik.games.raising.state import State
@@ -58,10 +68,12 @@ GAME = Game(
     rules=rules,
     legal=legal,
     knowledge=knowledge,
+    evaluate=evaluate,
     moves=moves,
     positions=positions,
     views=view,
     terminal=terminal,
+    actions=("open", "raise", "pass"),
     reasons=CLAUSE_OF_REASON,
     flaws=flaws.FLAWS,
 )

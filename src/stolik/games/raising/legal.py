@@ -24,6 +24,8 @@ from stolik.games.raising.rules import (
 from stolik.games.raising.state import State
 
 CHOICES = 1 << HAND
+__all__ = ["MOST_MOVES", "action_of", "contains", "legal_moves", "random_move", "why_not"]
+
 MOST_MOVES = 2 * CHOICES
 """Every choice of cards, the empty one for a pass, and as much room to add up their worth."""
 NEVER = -1_000_000

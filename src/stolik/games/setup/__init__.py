@@ -45,7 +45,17 @@ Partners see each other's hands, and nobody else's:
 
 from stolik.core.game import Game
 from stolik.core.options import Option
-from stolik.games.setup import flaws, knowledge, legal, moves, positions, rules, terminal, view
+from stolik.games.setup import (
+    evaluate,
+    flaws,
+    knowledge,
+    legal,
+    moves,
+    positions,
+    rules,
+    terminal,
+    view,
+)
 from stolik.games.setup.components import EDITIONS, PLAYERS, SEATS
 from stolik.games.setup.reasons import CLAUSE_OF_REASON
 from stolik.games.setup.state import State
@@ -67,10 +77,12 @@ GAME = Game(
     rules=rules,
     legal=legal,
     knowledge=knowledge,
+    evaluate=evaluate,
     moves=moves,
     positions=positions,
     views=view,
     terminal=terminal,
+    actions=("place", "swap", "call", "decline"),
     reasons=CLAUSE_OF_REASON,
     flaws=flaws.FLAWS,
 )

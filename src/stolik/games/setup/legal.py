@@ -40,6 +40,8 @@ from stolik.games.setup.rules import (
 )
 from stolik.games.setup.state import State
 
+__all__ = ["MOST_MOVES", "action_of", "contains", "legal_moves", "random_move", "why_not"]
+
 MOST_MOVES = 65_536
 """More than the 43,700 or so of eight consecutive tiles of one suit with two players."""
 

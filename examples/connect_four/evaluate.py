@@ -1,0 +1,28 @@
+"""What a program believes about a position: nothing, so it plays games to their end to find out."""
+
+from typing import Any
+
+from examples.connect_four.legal import legal_moves
+from examples.connect_four.state import State
+from stolik.core.state import Pool
+from stolik.core.tuning import read_tuning
+from stolik.core.usual import doubts_nothing, forgets_nothing
+
+TUNING = read_tuning(__package__)
+doubt = doubts_nothing
+forget = forgets_nothing
+
+
+def standing(s: State, seat: int, weights: list[int]) -> int:
+    """Nobody is ahead before four are in a row."""
+    return 0
+
+
+def shortlist(
+    pool: Pool[Any], i: int, seat: int, moves: list[int], priors: list[int], weights: list[int]
+) -> int:
+    """F2 Every column that is not full, each as promising as any other."""
+    n = legal_moves(pool[i], seat, moves)
+    for k in range(n):
+        priors[k] = 0
+    return n

@@ -1,0 +1,108 @@
+"""Many games between minds in one call, and what came of each."""
+
+from typing import Any
+
+from stolik.bots.decide import decide
+from stolik.bots.impressions import next_to_act
+from stolik.bots.search import SEEN
+from stolik.core.batch import POINTS, write_result
+from stolik.core.bound import called as game
+from stolik.core.chance import seed
+from stolik.core.state import Pool
+
+TRUE, BLANK, GIVEN, STATES = 4, 5, 6, 7
+"""States in the pool after those of a search: the game being played, one with nothing in it, and
+one with players and options alone; and how many there are.
+"""
+
+DEAL, SEATING = 0, 1
+"""Columns of a task: the number of the deal, and from there the mind of each seat."""
+
+LEADS, ACTIONS = 0, 1
+"""Columns after the points: how often the lead changed, and how often each action was taken."""
+
+ILLEGAL = -1
+"""Instead of a number of decisions: somebody wanted to make a move that is not allowed."""
+
+MOST_ACTIONS = 8
+BOTS = 8
+"""Generators that a deal needs: one for the game and one for each seat."""
+
+
+def contest(
+    pool: Pool[Any],
+    words: list[int],
+    tasks: list[list[int]],
+    minds: list[list[int]],
+    weights: list[list[int]],
+    rngs: list[list[int]],
+    tree: list[list[int]],
+    lists: list[list[int]],
+    results: list[list[int]],
+) -> int:
+    """Play a game for each task; gives the decisions made in all of them, or ILLEGAL.
+
+    `pool[GIVEN]` holds players and options, and `pool[BLANK]` nothing.
+    """
+    total = 0
+    for i in range(len(tasks)):
+        pool[TRUE] = pool[GIVEN]
+        begin(pool[TRUE], words, tasks[i][DEAL], rngs)
+        decisions = play(pool, tasks[i], minds, weights, rngs, tree, lists, results[i])
+        if decisions == ILLEGAL:
+            return ILLEGAL
+        write_result(pool[TRUE], decisions, results[i])
+        total += decisions
+    return total
+
+
+def begin(s: Any, words: list[int], deal: int, rngs: list[list[int]]) -> None:
+    """Deal; the game and everybody at the table draw from generators of their own."""
+    seed(s.rng, words[0], words[1], words[2] ^ (BOTS * deal))
+    game.start(s)
+    for seat in range(s.players):
+        seed(rngs[seat], words[0], words[1], words[2] ^ (BOTS * deal + 1 + seat))
+
+
+def play(
+    pool: Pool[Any],
+    task: list[int],
+    minds: list[list[int]],
+    weights: list[list[int]],
+    rngs: list[list[int]],
+    tree: list[list[int]],
+    lists: list[list[int]],
+    result: list[int],
+) -> int:
+    """Play the game at `pool[TRUE]` to its end; gives the number of decisions, or ILLEGAL."""
+    s = pool[TRUE]
+    extra = POINTS + s.players
+    decisions, leader = 0, -1
+    seats = game.to_act(s)
+    while seats:
+        seat = next_to_act(s, seats, 0)
+        pool[SEEN] = pool[BLANK]
+        game.reveal(s, seat, pool[SEEN])
+        mind = task[SEATING + seat]
+        move = decide(pool, seat, minds[mind], weights[mind], rngs[seat], tree, lists)
+        if game.why_not(s, seat, move):
+            return ILLEGAL
+        result[extra + ACTIONS + game.action_of(move)] += 1
+        game.act(s, seat, move)
+        ahead = sole_leader(s)
+        if ahead >= 0:
+            result[extra + LEADS] += leader >= 0 and ahead != leader
+            leader = ahead
+        decisions += 1
+        seats = game.to_act(s)
+    return decisions
+
+
+def sole_leader(s: Any) -> int:
+    """The seat that has more points than every other; -1 for none."""
+    leader, most = -1, -1
+    for seat in range(s.players):
+        points = game.points(s, seat)
+        leader = seat if points > most else -1 if points == most else leader
+        most = max(most, points)
+    return leader

@@ -1,0 +1,140 @@
+"""A mind at work: it looks, thinks as long as it may, and always has a best move to give."""
+
+import time
+
+from stolik.bots.decide import best_move, look
+from stolik.bots.levels import Mind
+from stolik.bots.minds import SETTINGS
+from stolik.bots.player import TRANCE, Budget, Outlook
+from stolik.bots.search import (
+    CERTAIN,
+    KEPT,
+    LISTS,
+    NODE,
+    NONE,
+    ROOT,
+    ROOT_MOVES,
+    ROOT_PRIORS,
+    VALUE,
+    VISITS,
+    plant,
+    row_after,
+    think,
+)
+from stolik.core.engine import Engine
+from stolik.core.structs import Move
+
+SMALLEST_TREE, LARGEST_TREE = 1 << 12, 1 << 18
+ROWS_A_SEARCH = 32
+LEAST_LIST = 256
+GLANCE = 0.002
+"""Seconds between two looks at the clock, about."""
+
+
+class Thinker:
+    """A player of ours. What it needs is compiled when it is made, not in its first move."""
+
+    def __init__(self, engine: Engine, mind: Mind) -> None:
+        self.engine = engine
+        self.mind = mind
+        self._look, self._think = engine.entry(look), engine.entry(think)
+        self._settings, self._weights = engine.ints(SETTINGS), engine.ints(len(mind.weight_row()))
+        self._settings[:] = mind.setting_row()
+        self._weights[:] = mind.weight_row()
+        self._tree = engine.rows(tree_size(mind), NODE)
+        self._lists = engine.rows(LISTS, max(engine.game.most_moves, LEAST_LIST))
+
+    def choose(self, outlook: Outlook) -> Move:
+        """The best move that it finds within its budget."""
+        return outlook.move(self.code(outlook))
+
+    def code(self, outlook: Outlook) -> int:
+        """The same as an int."""
+        thought = self.begin(outlook)
+        thought.go_on(self.budget(outlook.budget))
+        outlook.rng[:] = [int(word) for word in thought.rng]
+        return thought.best()
+
+    def begin(self, outlook: Outlook) -> "Thought":
+        """Look at a position, without having thought about it yet."""
+        return Thought(self, outlook)
+
+    def budget(self, given: Budget) -> Budget:
+        """The stricter of its own budget and the one that it is given."""
+        seconds = [s for s in (given.seconds, self.mind.seconds) if s is not None]
+        own = TRANCE if self.mind.seconds is not None and self.mind.searches else self.mind.searches
+        searches = own if given.searches is None else min(own, given.searches)
+        return Budget(min(seconds, default=None), searches)
+
+
+class Thought:
+    """What a thinker makes of one position, better and better."""
+
+    def __init__(self, thinker: Thinker, outlook: Outlook) -> None:
+        self.thinker, self.seat = thinker, outlook.seat
+        engine = thinker.engine
+        self._pool = engine.pool([outlook.state], KEPT + 1)
+        self.rng = engine.ints(len(outlook.rng))
+        self.rng[:] = outlook.rng
+        self._own = (self._pool, self.seat, thinker._settings, thinker._weights, self.rng)
+        self.noticed = int(thinker._look(*self._own, thinker._tree, thinker._lists))
+        self.searches = 0
+        self.decisions = 0
+
+    def consider(self, *codes: int) -> None:
+        """Begin anew with these moves alone."""
+        lists = self.thinker._lists
+        plant(self.thinker._tree)
+        for i, code in enumerate(codes):
+            lists[ROOT_MOVES][i] = code
+            lists[ROOT_PRIORS][i] = 0
+        self.noticed = len(codes)
+
+    def go_on(self, budget: Budget, even_if_forced: bool = False) -> None:
+        """Think on until the budget is used up; about the only move there is, only if asked."""
+        begun, searches = time.perf_counter(), 0
+        most = TRANCE if budget.searches is None else budget.searches
+        if self.noticed == 1 and not even_if_forced:
+            return
+        piece = most if budget.seconds is None else 1
+        while searches < most:
+            piece = min(piece, most - searches)
+            self.search(piece)
+            searches += piece
+            passed = time.perf_counter() - begun
+            if budget.seconds is not None:
+                if passed >= budget.seconds:
+                    return
+                left = min(GLANCE, (budget.seconds - passed) / 2)
+                piece = max(1, int(searches * left / passed))
+
+    def search(self, iterations: int) -> None:
+        """Play so many guesses through."""
+        tree, lists = self.thinker._tree, self.thinker._lists
+        self.decisions += int(
+            self.thinker._think(*self._own, tree, lists, self.noticed, iterations)
+        )
+        self.searches += iterations
+
+    def best(self) -> int:
+        """The best move so far, as an int."""
+        tree, lists = self.thinker._tree, self.thinker._lists
+        return int(best_move(self.seat, self.rng, tree, lists, self.noticed))
+
+    def findings(self) -> list[tuple[int, float, int]]:
+        """Every move that it tried: its int, its estimated chance, how often it was tried."""
+        tree, codes = self.thinker._tree, self.thinker._lists[ROOT_MOVES]
+        found = []
+        for code in map(int, codes[: self.noticed]):
+            row = row_after(tree, ROOT, self.seat, code, NONE)
+            if row != NONE and tree[row][VISITS]:
+                visits = int(tree[row][VISITS])
+                found.append((code, int(tree[row][VALUE]) / visits / CERTAIN, visits))
+        return sorted(found, key=lambda move: (-move[2], -move[1]))
+
+
+def tree_size(mind: Mind) -> int:
+    """Rows enough for what it can search."""
+    if mind.seconds is not None:
+        return LARGEST_TREE
+    return min(max(SMALLEST_TREE, ROWS_A_SEARCH * mind.searches), LARGEST_TREE)

@@ -1,0 +1,202 @@
+"""stolik arena: programs against each other, until it is clear who is better."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import msgspec
+import typer
+
+from stolik.cli.parameters import GameName, Json, Language, Options, Players
+from stolik.cli.ui import (
+    INTERRUPTED,
+    Complaint,
+    examples,
+    figure,
+    find_game,
+    how_many,
+    print_json,
+    read_options,
+    screen,
+    words_in,
+)
+from stolik.cli.workers import Place, Threads, bots_of, engine_for, workers_for
+
+if TYPE_CHECKING:
+    from stolik.core.game import Game
+    from stolik.core.texts import Texts
+    from stolik.lab.arena import ArenaResult
+    from stolik.lab.journal import Journal
+    from stolik.lab.plan import Plan
+    from stolik.lab.workers import Workers
+
+MOST_GAMES = 1_000_000
+FEWEST_BOTS = 2
+PICTURES = (".svg", ".png")
+
+HELP = (
+    "Let programs play against each other: who is better, by how much, and how sure that is.\n\n"
+    "Every deal is played once from each seat. It stops as soon as every two of them have a "
+    "verdict: one is better, or there is no difference worth mentioning. "
+    "Every game is kept as it comes: after Ctrl-C, or a power cut, the same command goes on where "
+    "it was, and more games go on from fewer.\n\n"
+    "A player is beginner, casual, skilled, expert or master; greedy, random or search; any that "
+    "searches with a budget, as master@200ms or search@1000; or your own, as file.py:name."
+) + examples(
+    "arena {game} --bots greedy,random",
+    "arena {game} --players 3 --bots master@200ms,expert,greedy --games 600 --seed 2",
+    "arena {game} --bots mine.py:Bot,casual --full --plot arena.svg",
+)
+
+
+class Run(msgspec.Struct, frozen=True):
+    """How a result came about; this differs from run to run."""
+
+    asked: int
+    earlier: int
+    threads: int
+    seconds: float
+
+
+def command(
+    name: GameName,
+    bots: Annotated[
+        str,
+        typer.Option("--bots", "-b", metavar="NAME,NAME…", help="Who plays; twice means two."),
+    ],
+    players: Players = None,
+    games: Annotated[
+        int, typer.Option("--games", "-n", min=1, max=MOST_GAMES, help="How many games at most.")
+    ] = 400,
+    seed: Annotated[
+        int, typer.Option("--seed", "-s", min=0, help="Where chance begins; others, other games.")
+    ] = 1,
+    option: Options = [],  # noqa: B006
+    threads: Threads = None,
+    place: Place = "",
+    full: Annotated[bool, typer.Option("--full", help="Play all games, verdict or not.")] = False,
+    fresh: Annotated[bool, typer.Option("--fresh", help="Forget earlier games.")] = False,
+    plot: Annotated[
+        Path | None, typer.Option("--plot", metavar="FILE", help="Draw it, as .svg or .png.")
+    ] = None,
+    as_json: Json = False,
+    language: Language = "",
+) -> None:
+    """Play and print."""
+    words = words_in(language)
+    game = find_game(name, words)
+    plan = planned(game, players, games, game.check_seed(seed), option, bots, words)
+    if plot:
+        check_picture(plot, words)
+    result, run = played(plan, threads, place, full, fresh, words)
+    if as_json:
+        print_json({**msgspec.structs.asdict(result), "run": run})
+    else:
+        from stolik.cli.arena_tables import print_arena
+
+        print_arena(result, run, words)
+    if plot and result.games:
+        draw(result, plot, words)
+    if result.interrupted:
+        raise typer.Exit(INTERRUPTED)
+
+
+def planned(
+    game: Game,
+    players: int | None,
+    games: int,
+    seed: int,
+    option: list[str],
+    bots: str,
+    words: Texts,
+) -> Plan:
+    """What was asked for, if it can be, in whole deals."""
+    from stolik.lab.plan import Plan
+
+    if sum(map(bool, map(str.strip, bots.split(",")))) < FEWEST_BOTS:
+        raise Complaint(words.word("too_few_bots"))
+    names = bots_of(game, bots)
+    options = read_options(option)
+    count = how_many(game, players, options)
+    whole = -(-games // count) * count
+    if whole != games:
+        say(words.word("whole_deals", games=figure(whole, ",", words), players=count))
+    return Plan(game, count, whole, seed, options, names, rotates=True)
+
+
+def check_picture(path: Path, words: Texts) -> None:
+    """A picture can be written there; better to know before the games are played."""
+    if path.suffix.lower() not in PICTURES:
+        raise Complaint(words.word("no_picture", path=path))
+    was_there = path.exists()
+    try:
+        path.open("ab").close()
+    except OSError as error:
+        raise Complaint(words.word("not_saved", path=path, reason=error.strerror)) from None
+    if not was_there:
+        path.unlink()
+
+
+def played(
+    plan: Plan, threads: int | None, place: str, full: bool, fresh: bool, words: Texts
+) -> tuple[ArenaResult, Run]:
+    """The result, and how it came about; the journal is nobody else's meanwhile."""
+    from stolik.lab.journal import Busy, Journal
+    from stolik.lab.workers import Workers
+
+    try:
+        with Journal(plan, fresh=fresh) as journal:
+            if journal.rows:
+                say(words.word("goes_on_from", games=figure(len(journal.rows), ",", words)))
+            engine = engine_for(plan, details=True, words=words)
+            number = workers_for(plan, place, False, threads)
+            workers = Workers(engine, plan, number, place, details=True)
+            return timed(workers, journal, full, words)
+    except Busy:
+        raise Complaint(words.word("arena_busy")) from None
+
+
+def timed(workers: Workers, journal: Journal, full: bool, words: Texts) -> tuple[ArenaResult, Run]:
+    """The result, and how long it took."""
+    from stolik.cli.progress import LateBar
+    from stolik.lab.arena import arena
+
+    plan, earlier = workers.plan, len(journal.rows)
+    with LateBar(words.word("playing", game=plan.game.id), plan.games) as bar:
+        begun = time.perf_counter()
+        result = arena(workers, journal, bar.update, stop_early=not full)
+        seconds = time.perf_counter() - begun
+    return result, Run(plan.games, min(earlier, result.games), workers.number, seconds)
+
+
+def draw(result: ArenaResult, path: Path, words: Texts) -> None:
+    """Write the picture, whole or not at all."""
+    from stolik.lab.arena_plot import Labels, picture
+
+    labels = Labels(
+        title=f"{result.game} · {heading(result, words)}",
+        rating=words.word("rating_axis"),
+        score=words.word("score_axis"),
+        decimal_sign=words.word("decimal_sign"),
+    )
+    part = path.with_name(path.name + ".part")
+    part.write_bytes(picture(result, path.suffix.lower()[1:], labels))
+    part.replace(path)
+    say(words.word("saved", path=path))
+
+
+def heading(result: ArenaResult, words: Texts) -> str:
+    """Which games they were."""
+    games, deals = figure(result.games, ",", words), figure(result.deals, ",", words)
+    return words.word(
+        "arena_games", games=games, deals=deals, players=result.players, seed=result.seed
+    )
+
+
+def say(sentence: str) -> None:
+    """A sentence beside the result."""
+    from rich.text import Text
+
+    screen(stderr=True).print(Text(sentence, "dim"), soft_wrap=True)

@@ -1,0 +1,131 @@
+"""The result of an arena, for people."""
+
+from rich import box
+from rich.markup import escape
+from rich.table import Table
+
+from stolik.cli.arena import Run, heading
+from stolik.cli.ui import figure, screen
+from stolik.core.texts import Texts
+from stolik.lab.arena import ArenaResult, BotResult, PairResult
+from stolik.lab.sprt import Verdict
+
+NOTHING = "–"
+VERDICTS = {
+    Verdict.FIRST: "is_better",
+    Verdict.SECOND: "is_better",
+    Verdict.EQUAL: "are_equal",
+    Verdict.UNDECIDED: "is_undecided",
+}
+
+
+def print_arena(result: ArenaResult, run: Run, words: Texts) -> None:
+    """All of it."""
+    console = screen()
+    if result.interrupted:
+        games = figure(result.games, ",", words)
+        console.print(f"[yellow]{words.word('arena_stopped', games=games)}[/yellow]")
+    if result.games == 0:
+        return
+    ranked = result.best_first()
+    options = ", ".join(f"{name} {value}" for name, value in result.options.items())
+    console.print(f"[bold]{result.game}[/bold] · {heading(result, words)}")
+    console.print(f"[dim]{options}[/dim]" if options else "", end="\n" if options else "")
+    console.print(ratings_table(ranked, words))
+    console.print(cross_table(ranked, result.pairs, words))
+    console.print(verdicts(result, words))
+    for sentence in remarks(result, run, words):
+        console.print(sentence)
+
+
+def ratings_table(ranked: list[BotResult], words: Texts) -> Table:
+    """Rating, wins and points by player."""
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
+    table.add_column("", justify="right", style="dim")
+    table.add_column(words.word("player"), style="bold", overflow="fold")
+    for column in ("rating", "interval", "wins", "played", "rate", "mean_points"):
+        table.add_column(words.word(column), justify="right", no_wrap=column == "interval")
+    for place, bot in enumerate(ranked, 1):
+        table.add_row(str(place), escape(bot.name), *bot_cells(bot, words))
+    return table
+
+
+def bot_cells(bot: BotResult, words: Texts) -> list[str]:
+    """The line of a player."""
+    if bot.low is None or bot.high is None:
+        return [NOTHING, NOTHING, "0", "0", NOTHING, NOTHING]
+    low, high = signed(bot.low, words), signed(bot.high, words)
+    return [
+        signed(bot.rating, words),
+        f"{low} … {high}",
+        figure(bot.wins, ",", words),
+        figure(bot.games, ",", words),
+        figure(bot.rate, ".1%", words),
+        figure(bot.points, ".2f", words),
+    ]
+
+
+def signed(rating: float, words: Texts) -> str:
+    """A rating, with its sign."""
+    return figure(rating, "+,.0f", words).replace("-", "−") if round(rating) else "0"
+
+
+def cross_table(ranked: list[BotResult], pairs: tuple[PairResult, ...], words: Texts) -> Table:
+    """The score of each player against each other one; the columns are numbered as the lines."""
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
+    table.add_column("", justify="right", style="dim")
+    table.add_column(words.word("score_against"), style="bold", overflow="fold")
+    for place in range(1, len(ranked) + 1):
+        table.add_column(str(place), justify="right")
+    scores = scores_of(pairs)
+    for place, bot in enumerate(ranked, 1):
+        found = (scores.get((bot.name, other.name)) for other in ranked)
+        cells = [NOTHING if score is None else figure(score, ".1%", words) for score in found]
+        table.add_row(str(place), escape(bot.name), *cells)
+    return table
+
+
+def scores_of(pairs: tuple[PairResult, ...]) -> dict[tuple[str, str], float]:
+    """The score of one player against another, for all who met."""
+    met = [pair for pair in pairs if pair.deals]
+    scores = {(pair.first, pair.second): pair.score for pair in met}
+    return scores | {(pair.second, pair.first): 1 - pair.score for pair in met}
+
+
+def verdicts(result: ArenaResult, words: Texts) -> Table:
+    """What the test says of each pair, in words, and on which grounds."""
+    table = Table.grid(padding=(0, 2))
+    for pair in map(better_first, result.pairs):
+        names = {"first": escape(pair.first), "second": escape(pair.second)}
+        table.add_row(words.word(VERDICTS[pair.verdict], **names), grounds(pair, words))
+    return table
+
+
+def better_first(pair: PairResult) -> PairResult:
+    """The same pair, named so that a better player comes first."""
+    if pair.verdict is not Verdict.SECOND:
+        return pair
+    score, low, high = 1 - pair.score, 1 - pair.high, 1 - pair.low
+    return PairResult(pair.second, pair.first, score, low, high, pair.deals, Verdict.FIRST)
+
+
+def grounds(pair: PairResult, words: Texts) -> str:
+    """The score of a pair with its interval."""
+    score, low, high = (figure(s, ".1%", words) for s in (pair.score, pair.low, pair.high))
+    deals = figure(pair.deals, ",", words)
+    told = words.word("scored", score=score, low=low, high=high, deals=deals)
+    return f"[dim]{told if pair.deals else words.word('never_met')}[/dim]"
+
+
+def remarks(result: ArenaResult, run: Run, words: Texts) -> list[str]:
+    """What else there is to know."""
+    told = [""]
+    if result.stopped_early:
+        told.append(words.word("stopped_early", games=figure(run.asked, ",", words)))
+    if result.shared_wins:
+        shared = figure(result.shared_wins, ",", words)
+        told.append(words.word("shared_wins", games=shared))
+    seconds, earlier = figure(run.seconds, ",.1f", words), figure(run.earlier, ",", words)
+    key = "took_and_kept" if run.earlier else "took"
+    told.append(words.word(key, seconds=seconds, threads=run.threads, earlier=earlier))
+    return told

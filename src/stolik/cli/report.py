@@ -1,0 +1,203 @@
+"""stolik report: a page about how a game plays."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import msgspec
+import typer
+
+from stolik.cli.parameters import GameName, Json, Language, Options
+from stolik.cli.simulate import MOST_GAMES
+from stolik.cli.ui import (
+    INTERRUPTED,
+    Complaint,
+    examples,
+    find_game,
+    print_json,
+    read_options,
+    screen,
+    words_in,
+)
+from stolik.cli.workers import Place, Threads, bots_of, workers_for
+
+if TYPE_CHECKING:
+    from stolik.core.engine import Engine
+    from stolik.core.game import Game
+    from stolik.core.texts import Texts
+    from stolik.lab.study import Order, Study
+
+HELP = (
+    "Play many games, and write one page about what they say of the game.\n\n"
+    "For every number of players: who wins from which seat, how long it takes, points, how close "
+    "it is, how it ends, what players do, and how much skill decides. The page is one HTML file "
+    "that needs nothing else. The same command gives the same page. "
+    "Ctrl-C writes the page with the games so far."
+) + examples(
+    "report {game}",
+    "report {game} --players 2,3 --games 500 --to balance.html",
+    "report {game} --all-editions --bots skilled --lang pl",
+)
+
+SEED = 1
+
+
+def command(
+    name: GameName,
+    players: Annotated[
+        str,
+        typer.Option(
+            "--players",
+            "-p",
+            metavar="N,N…",
+            help="For how many players; by default for every number.",
+            show_default=False,
+        ),
+    ] = "",
+    games: Annotated[
+        int, typer.Option("--games", "-n", min=1, max=MOST_GAMES, help="How many games a chapter.")
+    ] = 2_000,
+    seed: Annotated[int, typer.Option("--seed", "-s", min=0, help="Where chance begins.")] = SEED,
+    option: Options = [],  # noqa: B006
+    all_editions: Annotated[
+        bool, typer.Option("--all-editions", help="A chapter for each edition of the game.")
+    ] = False,
+    bots: Annotated[
+        str,
+        typer.Option(
+            metavar="NAME,NAME…", help="Who plays, seat by seat, and again from the first."
+        ),
+    ] = "casual",
+    threads: Threads = None,
+    place: Place = "",
+    to: Annotated[
+        Path | None,
+        typer.Option(
+            "--to",
+            metavar="FILE.html",
+            help="Where to write the page; by default GAME-report.html, with --json nowhere.",
+            show_default=False,
+        ),
+    ] = None,
+    as_json: Json = False,
+    language: Language = "",
+) -> None:
+    """Play, write, and say where the page is."""
+    words = words_in(language)
+    game = find_game(name, words)
+    order = ordered(game, read_players(players), games, seed, option, all_editions, bots)
+    path = to or (None if as_json else Path(f"{game.id}-report.html"))
+    check_writable(path, words)
+    made = played(order, place, threads, words)
+    if path and made.chapters:
+        write_page(made, order, path, words)
+    if as_json:
+        print_json({**msgspec.structs.asdict(made), "page": str(path) if path else None})
+    else:
+        tell(made, path, words)
+    if not made.finished:
+        raise typer.Exit(INTERRUPTED)
+
+
+def read_players(text: str) -> tuple[int, ...]:
+    """`2,3,4`, each once."""
+    numbers = [part.strip() for part in text.split(",")] if text else []
+    if not all(part.isdecimal() for part in numbers):
+        raise typer.BadParameter(f"{text!r} has to be like 2,3,4")
+    return tuple(dict.fromkeys(map(int, numbers)))
+
+
+def ordered(
+    game: Game,
+    players: tuple[int, ...],
+    games: int,
+    seed: int,
+    option: list[str],
+    all_editions: bool,
+    bots: str,
+) -> Order:
+    """What was asked for, if it can be."""
+    from stolik.lab.study import Order
+
+    options, seed = read_options(option), game.check_seed(seed)
+    order = Order(game, games, seed, bots_of(game, bots), players, options, all_editions)
+    order.check()
+    return order
+
+
+def check_writable(path: Path | None, words: Texts) -> None:
+    """Refuse now what could not be written in an hour."""
+    if path is None:
+        return
+    try:
+        if path.is_dir():
+            raise IsADirectoryError(words.word("is_folder"))
+        draft = draft_of(path)
+        draft.touch()
+        draft.unlink()
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise Complaint(words.word("not_saved", path=path, reason=reason)) from error
+
+
+def draft_of(path: Path) -> Path:
+    """Where a page is written before it takes its place."""
+    return path.with_name(path.name + ".part")
+
+
+def played(order: Order, place: str, threads: int | None, words: Texts) -> Study:
+    """All games, with a bar."""
+    from stolik.cli.progress import LateBar
+    from stolik.lab.study import Crew, study
+
+    number = workers_for(order.plans()[0], place, plain=False, threads=threads)
+    crew = Crew(engine_for(order, words), number, place)
+    with LateBar(words.word("playing", game=order.game.id), order.total) as bar:
+        return study(order, crew, bar.update)
+
+
+def engine_for(order: Order, words: Texts) -> Engine:
+    """An engine on which every game of every part can begin at once."""
+    from stolik.cli.engines import compiled_now
+    from stolik.core.compiled import Compiled
+    from stolik.lab.field import algorithms
+
+    plan = order.plans()[0]
+    parts = (plan, *order.duels(plan))
+    needed = {a: None for part in parts for a in algorithms(part, details=True)}
+    return compiled_now(Compiled(order.game), tuple(needed), words)
+
+
+def write_page(made: Study, order: Order, path: Path, words: Texts) -> None:
+    """Write the page, whole or not at all."""
+    from stolik.lab.report import report
+
+    text = report(made, order.game, words.language, again(order, words))
+    draft = draft_of(path)
+    try:
+        draft.write_text(text, "utf-8", newline="\n")
+        draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)
+
+
+def again(order: Order, words: Texts) -> str:
+    """The command that makes the same page."""
+    numbers = ["--players", ",".join(map(str, order.players))] if order.players else []
+    options = [f"--option={name}={value}" for name, value in order.options.items()]
+    editions = ["--all-editions"] if order.all_editions else []
+    who = ["--bots", ",".join(order.bots), "--games", str(order.games), "--seed", str(order.seed)]
+    parts = [order.game.id, *numbers, *options, *editions, *who, "--lang", words.language]
+    return shlex.join(["stolik", "report", *parts])
+
+
+def tell(made: Study, path: Path | None, words: Texts) -> None:
+    """Where the page is, and whether it tells of all games."""
+    console = screen()
+    if not made.finished:
+        played = sum(chapter.result.games for chapter in made.chapters)
+        console.print(f"[yellow]{words.word('stopped', games=played)}[/yellow]")
+    if path and made.chapters:
+        console.print(words.word("saved", path=path), markup=False, soft_wrap=True)

@@ -1,0 +1,301 @@
+"""What a program believes about a position.
+
+A round is worth its prize, and cards are worth what they may win in the rounds to come. A raise is
+promising when the others can hardly answer it; what they may hold is told by the cards that they
+have not shown yet.
+"""
+
+from math import exp, sqrt
+from typing import Any
+
+from stolik.core.bits import lowest
+from stolik.core.chance import pick
+from stolik.core.state import Pool
+from stolik.core.tuning import read_tuning
+from stolik.games.raising.codes import PASS, RAISE, cards_of, pack
+from stolik.games.raising.components import ALL_CARDS, COPIES, HAND, SCORING_POINTS
+from stolik.games.raising.judging import (
+    CERTAIN,
+    chance_below,
+    points_in_pot,
+    power_of,
+    rounds_to_come,
+    strength,
+)
+from stolik.games.raising.legal import CHOICES, add_up_choices, chosen, list_opening_cards
+from stolik.games.raising.piles import join, size, with_one, without, without_one
+from stolik.games.raising.rules import (
+    is_opening,
+    over,
+    points,
+    points_of_cards,
+    to_overtake,
+    value,
+)
+from stolik.games.raising.state import State
+
+TUNING = read_tuning(__package__)
+(
+    SURE,
+    POWER,
+    PLENTY,
+    DULL,
+    REACH,
+    AHEAD,
+    THRIFT,
+    DARING,
+    WAR,
+    COSTLY,
+    LEAD,
+    EAGER,
+    MARGIN,
+    SCALE,
+    READING,
+) = TUNING.places(
+    "sure",
+    "power",
+    "plenty",
+    "dull",
+    "reach",
+    "ahead",
+    "thrift",
+    "daring",
+    "war",
+    "costly",
+    "lead",
+    "eager",
+    "margin",
+    "scale",
+    "reading",
+)
+
+# How a seat stands
+
+
+def standing(s: State, seat: int, weights: list[int]) -> int:
+    """Points, a share of the prize and what the cards may win, the surer the fewer rounds come."""
+    in_round = s.markers != 0
+    to_come = rounds_to_come(s) + (not in_round and not over(s))
+    worth = CERTAIN * points(s, seat)
+    worth += worth_of_cards(s, seat, to_come, weights) if to_come else final_hand(s, seat)
+    worth += share_of_prize(s, seat, weights) if in_round else 0
+    return int(worth * weights[SURE] / (CERTAIN * sqrt(to_come + in_round)))
+
+
+def worth_of_cards(s: State, seat: int, to_come: int, weights: list[int]) -> int:
+    """What all cards of a seat may win in so many rounds: ever less, the more there are."""
+    plenty = weights[PLENTY] * to_come
+    cards = usable(s, s.deck[seat], weights) + usable(s, s.hands[seat], weights)
+    cards = min(max(cards + usable(s, s.laid[seat], weights), 0), plenty)
+    return weights[POWER] * cards * (2 * plenty - cards) // (200 * plenty)
+
+
+def usable(s: State, cards: int, weights: list[int]) -> int:
+    """Power of cards, in hundredths, beyond what the dullest ones have, which hardly help."""
+    return power_of(s, cards) - weights[DULL] * size(cards)
+
+
+def final_hand(s: State, seat: int) -> int:
+    """R9 What the hand will count, R7 refilled after the last round."""
+    hand, deck = s.hands[seat], s.deck[seat]
+    drawn = min(HAND - size(hand), size(deck))
+    fresh = CERTAIN * drawn * points_of_cards(s, deck) // size(deck) if deck else 0
+    return CERTAIN * points_of_cards(s, hand) + fresh
+
+
+def share_of_prize(s: State, seat: int, weights: list[int]) -> int:
+    """R7 What a seat may expect of this round, by where it is and how far it can still get."""
+    if s.totals[seat] == 0:
+        return 0
+    mine, everybody = outlook(s, seat, weights), exp(0) - 1
+    for place in range(s.markers):
+        everybody += exp((outlook(s, s.track[place], weights) - mine) / CERTAIN)
+    return int(CERTAIN * prize(s) / everybody)
+
+
+def outlook(s: State, seat: int, weights: list[int]) -> int:
+    """R5 Where a seat is and how far it can get in this round."""
+    return weights[AHEAD] * s.totals[seat] + weights[REACH] * (
+        s.totals[seat] + value(s, s.hands[seat])
+    )
+
+
+def prize(s: State) -> int:
+    """R7 What the winner of this round takes."""
+    return SCORING_POINTS[s.edition][lowest(s.scoring)] + points_in_pot(s)
+
+
+# Which moves come to mind
+
+
+def shortlist(
+    pool: Pool[Any], i: int, seat: int, moves: list[int], priors: list[int], weights: list[int]
+) -> int:
+    """R3 Opening cards; R5 raises that may pay, and R6 to pass."""
+    if is_opening(pool[i]):
+        return list_openings(pool[i], seat, moves, priors, weights)
+    return list_raises(pool[i], seat, moves, priors, weights)
+
+
+def list_openings(
+    s: State, seat: int, moves: list[int], priors: list[int], weights: list[int]
+) -> int:
+    """R3 A strong card where the round may be won, else one that is little worth later."""
+    n = list_opening_cards(s, seat, moves)
+    chance = chance_to_outdo_all(s, seat)
+    spare = spare_room(s, seat, weights)
+    for k in range(n):
+        card = cards_of(moves[k])
+        lead = value(s, card) * weights[LEAD] * chance // CERTAIN
+        at_stake = points_of_cards(s, card) * (2 * chance - CERTAIN)
+        gain = lead + at_stake - cost(s, seat, card, spare, weights)
+        priors[k] = gain * weights[SCALE] // CERTAIN
+    return n
+
+
+def chance_to_outdo_all(s: State, seat: int) -> int:
+    """How likely it is that no other hand is worth more in this round."""
+    worth, chance = 100 * value(s, s.hands[seat]), CERTAIN
+    for other in range(s.players):
+        if other != seat:
+            mean, deviation = strength(s, other)
+            chance = chance * chance_below(worth, mean, deviation) // CERTAIN
+    return chance
+
+
+def spare_room(s: State, seat: int, weights: list[int]) -> int:
+    """How much more power the rounds to come could use, in twice hundredths."""
+    there = usable(s, s.deck[seat], weights) + usable(s, s.hands[seat], weights)
+    return max(2 * (weights[PLENTY] * rounds_to_come(s) - there), 0)
+
+
+def cost(s: State, seat: int, cards: int, spare: int, weights: list[int]) -> int:
+    """What is given up with cards; R9 in the last round their points, for those drawn instead."""
+    to_come, deck = rounds_to_come(s), s.deck[seat]
+    if to_come:
+        power = usable(s, cards, weights)
+        lost = power * max(spare + power, 0) * weights[POWER] // (200 * weights[PLENTY] * to_come)
+        return lost * weights[THRIFT] // CERTAIN
+    drawn = points_of_cards(s, deck) * CERTAIN // size(deck) if deck else 0
+    return points_of_cards(s, cards) * CERTAIN - size(cards) * drawn
+
+
+def list_raises(
+    s: State, seat: int, moves: list[int], priors: list[int], weights: list[int]
+) -> int:
+    """R5 Every raise by what it may win and what it costs; R6 to pass costs and wins nothing."""
+    choices = add_up_choices(s, seat, moves)
+    weigh_answers(s, seat, choices, moves, priors, weights)
+    best = weigh_raises(s, seat, choices, moves, priors, weights)
+    n, need = 0, to_overtake(s)
+    for choice in range(choices):
+        if moves[CHOICES + choice] > need and priors[choice] >= best - weights[MARGIN]:
+            moves[n] = pack(RAISE, chosen(s.hands[seat], choice))
+            priors[n] = priors[choice] * weights[SCALE] // CERTAIN
+            n += 1
+    moves[n] = PASS
+    priors[n] = 0
+    return n + 1
+
+
+def weigh_answers(
+    s: State, seat: int, choices: int, moves: list[int], priors: list[int], weights: list[int]
+) -> None:
+    """For each choice how likely it wins, and behind how likely it does without a fight."""
+    for choice in range(choices):
+        priors[choice] = CERTAIN
+        priors[CHOICES + choice] = CERTAIN
+    for place in range(1, s.markers):
+        weigh_answers_of(s, seat, s.track[place], choices, moves, priors, weights)
+
+
+def weigh_answers_of(
+    s: State,
+    seat: int,
+    other: int,
+    choices: int,
+    moves: list[int],
+    priors: list[int],
+    weights: list[int],
+) -> None:
+    """R5 Whether this one can answer each choice, or outdo all that the seat has."""
+    mean, deviation = strength(s, other)
+    mean = mean * (weights[DARING] if rounds_to_come(s) else CERTAIN) // CERTAIN
+    ahead = s.totals[seat] - s.totals[other]
+    at_last = chance_below(100 * (ahead + value(s, s.hands[seat])), mean, deviation)
+    for choice in range(choices):
+        at_once = chance_below(100 * (ahead + moves[CHOICES + choice]), mean, deviation)
+        later = max(at_last - at_once, 0) * weights[WAR] // CERTAIN
+        priors[choice] = priors[choice] * (at_once + later) // CERTAIN
+        priors[CHOICES + choice] = priors[CHOICES + choice] * at_once // CERTAIN
+
+
+def weigh_raises(
+    s: State, seat: int, choices: int, moves: list[int], priors: list[int], weights: list[int]
+) -> int:
+    """How much better than a pass each raise is; gives the most."""
+    best, need, stake = -CERTAIN * CERTAIN, to_overtake(s), prize(s)
+    spare, hand = spare_room(s, seat, weights), s.hands[seat]
+    all_cost = cost(s, seat, hand, spare, weights)
+    for choice in range(choices):
+        if moves[CHOICES + choice] > need:
+            cards, win = chosen(hand, choice), priors[choice]
+            spent = cost(s, seat, cards, spare, weights)
+            fight = (CERTAIN - priors[CHOICES + choice]) * weights[COSTLY] // CERTAIN
+            gain = 2 * win * stake + (2 * win - CERTAIN) * points_of_cards(s, cards)
+            priors[choice] = weights[EAGER] + gain - spent - (all_cost - spent) * fight // CERTAIN
+            best = max(best, priors[choice])
+    return best
+
+
+# What an opening card tells
+
+
+def doubt(
+    pool: Pool[Any], i: int, seat: int, moves: list[int], priors: list[int], weights: list[int]
+) -> int:
+    """R3 Whoever opened a card had none that looked better."""
+    s, total = pool[i], 0
+    for place in range(s.markers):
+        other = s.track[place]
+        if other != seat:
+            pool[i + 1] = pool[i]
+            take_back(pool[i + 1], other)
+            n = list_openings(pool[i + 1], other, moves, priors, weights)
+            total += regret(s.opened[other], n, moves, priors)
+    return total * weights[READING] // CERTAIN
+
+
+def take_back(s: State, seat: int) -> None:
+    """R3 The position before the opening, for somebody who has only laid cards since."""
+    s.hands[seat] = join(s.edition, s.hands[seat], s.pot[seat])
+    s.pot[seat] = 0
+
+
+def regret(card: int, n: int, moves: list[int], priors: list[int]) -> int:
+    """How much less promising an opening card is than the best one."""
+    best, chosen_one = priors[0], priors[0]
+    for k in range(n):
+        best = max(best, priors[k])
+        chosen_one = priors[k] if cards_of(moves[k]) == card else chosen_one
+    return best - chosen_one
+
+
+# What people do not keep in mind
+
+
+def forget(s: State, seat: int, rng: list[int]) -> None:
+    """Which cards the others have already shown, but for those in the pot."""
+    for other in range(s.players):
+        if other != seat:
+            s.deck[other] = any_cards(s, other, size(s.deck[other]), rng)
+
+
+def any_cards(s: State, seat: int, number: int, rng: list[int]) -> int:
+    """As many cards of a deck, without those in the pot, each as likely as any other."""
+    left, cards = without(s.edition, ALL_CARDS, s.pot[seat]), 0
+    for _ in range(number):
+        copies = COPIES[s.edition][pick(rng, left)]
+        left = without_one(left, copies)
+        cards = with_one(cards, copies)
+    return cards

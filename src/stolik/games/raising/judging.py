@@ -1,0 +1,95 @@
+"""What cards are worth: now, against what the others may hold, and in the rounds to come."""
+
+from math import erf, sqrt
+
+from stolik.core.bits import lowest
+from stolik.games.raising.components import BLANK, DECKS, DICE_FACES, POINTS
+from stolik.games.raising.piles import size
+from stolik.games.raising.rules import rounds, rounds_to_play, value_of_card
+from stolik.games.raising.state import State
+
+CERTAIN = 1000
+"""A chance of 1."""
+
+STEPS, FURTHEST = 10, 30
+BELOW = tuple(
+    round(CERTAIN * (1 + erf(i / STEPS / sqrt(2))) / 2) for i in range(-FURTHEST, FURTHEST + 1)
+)
+"""How likely chance stays below so many tenths of a standard deviation above the mean."""
+
+
+def usual_powers(edition: int) -> tuple[int, ...]:
+    """R3 What each card is worth on average over all rolls, in hundredths."""
+    dice = DICE_FACES[edition]
+    shown = [sum(die.count(symbol) / len(die) for die in dice) for symbol in range(BLANK)]
+    return tuple(round(100 * card.number * (shown[card.symbol] + 1)) for card in DECKS[edition])
+
+
+POWER = tuple(map(usual_powers, range(len(DECKS))))
+
+
+def power_of(s: State, cards: int) -> int:
+    """What cards are worth on average over all rolls, in hundredths."""
+    total = 0
+    while cards:
+        total += POWER[s.edition][lowest(cards)]
+        cards &= cards - 1
+    return total
+
+
+def rounds_to_come(s: State) -> int:
+    """R2 Rounds after this one."""
+    return rounds_to_play(s) - rounds(s)
+
+
+def points_in_pot(s: State) -> int:
+    """R7 What the winner of the round takes, so far."""
+    total = 0
+    for deck in range(s.players):
+        cards = s.pot[deck]
+        while cards:
+            total += POINTS[s.edition][lowest(cards)]
+            cards &= cards - 1
+    return total
+
+
+def sums_of(s: State, cards: int) -> tuple[int, int]:
+    """What cards are worth in this round, together, and the sum of its squares."""
+    total, squares = 0, 0
+    while cards:
+        worth = value_of_card(s, lowest(cards))
+        total += worth
+        squares += worth * worth
+        cards &= cards - 1
+    return total, squares
+
+
+def strength(s: State, seat: int) -> tuple[int, int]:
+    """What another hand may be worth in this round, in hundredths: the mean and the deviation.
+
+    Everybody knows which cards are in deck and hand together, and how many in hand.
+    """
+    laid = max(s.laid[seat], 0)
+    in_deck, squares_in_deck = sums_of(s, s.deck[seat])
+    in_hand, squares_in_hand = sums_of(s, s.hands[seat])
+    on_table, squares_on_table = sums_of(s, laid)
+    cards = size(s.deck[seat]) + size(s.hands[seat]) + size(laid)
+    held = size(s.hands[seat]) + s.hidden[seat] + (s.laid[seat] != 0)
+    total = in_deck + in_hand + on_table
+    squares = squares_in_deck + squares_in_hand + squares_on_table
+    return of_sample(cards, held, total, squares)
+
+
+def of_sample(cards: int, held: int, total: int, squares: int) -> tuple[int, int]:
+    """Mean and deviation, in hundredths, of what `held` of the cards are worth together."""
+    if held == 0 or cards < 2:
+        return 100 * total * (held != 0), 1
+    spread = 10_000 * (cards * squares - total * total) * held * (cards - held)
+    variance = spread // (cards * cards * (cards - 1))
+    return 100 * total * held // cards, int(sqrt(variance)) + 1
+
+
+def chance_below(worth: int, mean: int, deviation: int) -> int:
+    """How likely it is that a hand is worth less."""
+    steps = STEPS * (worth - mean) // deviation
+    return BELOW[min(max(steps, -FURTHEST), FURTHEST) + FURTHEST]

@@ -1,0 +1,242 @@
+"""Players against each other: who is better, by how much, and how sure that is.
+
+Everything is judged deal by deal, in their order; so the same plan ends with the same result on one
+core or many, in one go or in several.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Generator
+from contextlib import closing
+from dataclasses import dataclass, field
+from itertools import combinations
+from pathlib import Path
+
+import msgspec
+
+from stolik.core.batch import POINTS, WINNERS
+from stolik.core.chance import words
+from stolik.lab.journal import Journal, Row
+from stolik.lab.plan import Plan
+from stolik.lab.ratings import Beats, Rating, ratings
+from stolik.lab.sprt import Sprt, Verdict
+from stolik.lab.tally import mean
+from stolik.lab.workers import Workers
+
+Progress = Callable[[int], None]
+"""Told how many games have been played."""
+
+Pair = tuple[int, int]
+
+
+class BotResult(msgspec.Struct, frozen=True):
+    """How a player fared; a player who sat on two seats of a game has played it twice."""
+
+    name: str
+    bot: str
+    rating: float
+    low: float | None
+    high: float | None
+    wins: int
+    games: int
+    rate: float
+    points: float
+
+
+class PairResult(msgspec.Struct, frozen=True):
+    """How two players fared against each other: the score of the first, from 0 to 1."""
+
+    first: str
+    second: str
+    score: float
+    low: float
+    high: float
+    deals: int
+    verdict: Verdict
+
+
+class ArenaResult(msgspec.Struct, frozen=True):
+    """What came of an arena; the same on every machine, however it was played."""
+
+    game: str
+    rules: int
+    players: int
+    options: dict[str, str]
+    seed: int
+    games: int
+    deals: int
+    shared_wins: int
+    bots: tuple[BotResult, ...]
+    pairs: tuple[PairResult, ...]
+    stopped_early: bool
+    interrupted: bool
+
+    def best_first(self) -> list[BotResult]:
+        """The players by rating; those who have not played at the end."""
+        return sorted(self.bots, key=lambda bot: (not bot.games, -bot.rating))
+
+
+def arena(
+    workers: Workers, journal: Journal, progress: Progress | None = None, stop_early: bool = True
+) -> ArenaResult:
+    """Play until every pair has its verdict, or all games. Ctrl-C gives the result so far."""
+    board, interrupted = Board(workers.plan), False
+    try:
+        with closing(all_rows(workers, journal)) as pieces:
+            for rows in pieces:
+                board.take(rows, stop_early)
+                if progress:
+                    progress(board.games)
+                if board.is_full(stop_early):
+                    break
+    except KeyboardInterrupt:
+        interrupted = True
+        board = Board(workers.plan)  # the other may have been stopped in the middle of a deal
+        board.take(journal.rows, stop_early)
+    return board.result(stop_early, interrupted)
+
+
+def all_rows(workers: Workers, journal: Journal) -> Generator[list[Row]]:
+    """The rows of the journal, then those that are still to be played, which it is told."""
+    yield journal.rows
+    if len(journal.rows) < workers.plan.games:
+        with workers:
+            for first, rows in workers.rows(len(journal.rows)):
+                yield journal.append(first, rows)
+
+
+@dataclass
+class Board:
+    """What the deals so far have brought."""
+
+    plan: Plan
+    games: int = 0
+    shared: int = 0
+    outcomes: Counter[Beats] = field(default_factory=Counter)
+    wins: Counter[int] = field(default_factory=Counter)
+    seats: Counter[int] = field(default_factory=Counter)
+    points: Counter[int] = field(default_factory=Counter)
+    tests: dict[Pair, Sprt] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Have a test ready for every pair."""
+        self.tests = {pair: Sprt() for pair in combinations(range(len(self.plan.bots)), 2)}
+
+    def take(self, rows: list[Row], stop_early: bool) -> None:
+        """Take deal after deal until there is enough."""
+        size = self.plan.games_a_deal
+        for first in range(0, len(rows), size):
+            if self.is_full(stop_early):
+                return
+            self.add(rows[first : first + size])
+
+    def is_full(self, stop_early: bool) -> bool:
+        """No more deals are needed."""
+        return self.games >= self.plan.games or (stop_early and self.is_decided())
+
+    def is_decided(self) -> bool:
+        """Every pair has its verdict."""
+        return all(test.verdict is not Verdict.UNDECIDED for test in self.tests.values())
+
+    def add(self, rows: list[Row]) -> None:
+        """Take one deal, played from each seat."""
+        bots = len(self.plan.bots)
+        shares, taken, beats = [0.0] * bots, [0] * bots, [0.0] * bots * bots
+        for row in rows:
+            seating = self.plan.seating(self.games)
+            won = win_shares(row[WINNERS], len(seating))
+            for seat, bot in enumerate(seating):
+                shares[bot] += won[seat]
+                taken[bot] += 1
+            count_beats(beats, seating, won, bots)
+            self.count(row, seating)
+        self.outcomes[tuple(beats)] += 1
+        for a, b in combinations((bot for bot in range(bots) if taken[bot]), 2):
+            self.tests[a, b].add((1 + shares[a] / taken[a] - shares[b] / taken[b]) / 2)
+
+    def count(self, row: Row, seating: list[int]) -> None:
+        """Count the wins and points of one game."""
+        self.games += 1
+        self.shared += row[WINNERS].bit_count() > 1
+        for seat, bot in enumerate(seating):
+            self.seats[bot] += 1
+            self.wins[bot] += row[WINNERS] >> seat & 1
+            self.points[bot] += row[POINTS + seat]
+
+    def result(self, stop_early: bool, interrupted: bool) -> ArenaResult:
+        """The statistics."""
+        plan, names = self.plan, labels(self.plan.bots)
+        found = ratings(self.outcomes, len(names), words("ratings", plan.seed))
+        return ArenaResult(
+            game=plan.game.id,
+            rules=plan.game.version,
+            players=plan.players,
+            options=plan.options_in_words,
+            seed=plan.seed,
+            games=self.games,
+            deals=self.games // plan.games_a_deal,
+            shared_wins=self.shared,
+            bots=tuple(self.bot(i, name, found[i]) for i, name in enumerate(names)),
+            pairs=tuple(self.pair(pair, names) for pair in self.tests),
+            stopped_early=self.games < plan.games and self.is_full(stop_early),
+            interrupted=interrupted,
+        )
+
+    def bot(self, i: int, name: str, found: Rating) -> BotResult:
+        """The statistics of a player."""
+        games = self.seats[i]
+        return BotResult(
+            name=name,
+            bot=self.plan.bots[i],
+            rating=found.rating,
+            low=found.low,
+            high=found.high,
+            wins=self.wins[i],
+            games=games,
+            rate=mean(self.wins[i], games),
+            points=mean(self.points[i], games),
+        )
+
+    def pair(self, pair: Pair, names: list[str]) -> PairResult:
+        """The statistics of two players."""
+        test, (first, second) = self.tests[pair], pair
+        low, high = test.interval()
+        verdict = test.verdict
+        return PairResult(names[first], names[second], test.score, low, high, test.deals, verdict)
+
+
+def win_shares(winners: int, seats: int) -> list[float]:
+    """What each seat has of the win: all of it, a fraction where it is shared, or nothing.
+
+    >>> win_shares(0b101, 4)
+    [0.5, 0.0, 0.5, 0.0]
+    """
+    each = 1 / max(1, winners.bit_count())
+    return [each * (winners >> seat & 1) for seat in range(seats)]
+
+
+def count_beats(beats: list[float], seating: list[int], won: list[float], bots: int) -> None:
+    """Count who beat whom: whoever has won beats everybody else, by the share of the win."""
+    for seat, bot in enumerate(seating):
+        for other in seating:
+            if other != bot and won[seat]:
+                beats[bot * bots + other] += won[seat]
+
+
+def labels(bots: tuple[str, ...]) -> list[str]:
+    """What the players are called: without the folders of their files, and copies are numbered.
+
+    >>> labels(("greedy", "mine/player.py:Bot", "greedy"))
+    ['greedy', 'player.py:Bot', 'greedy (2)']
+    """
+    seen: Counter[str] = Counter()
+    names = []
+    for bot in map(name_of, bots):
+        seen[bot] += 1
+        names.append(bot if seen[bot] == 1 else f"{bot} ({seen[bot]})")
+    return names
+
+
+def name_of(bot: str) -> str:
+    """A player's name without folders."""
+    place, colon, attribute = bot.rpartition(":")
+    return Path(place).name + colon + attribute

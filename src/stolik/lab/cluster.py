@@ -1,0 +1,69 @@
+"""Workers on a Ray cluster. The same plan gives the same rows there as here."""
+
+import pickle
+import sys
+from collections import deque
+from importlib import import_module
+from typing import Any
+
+from stolik.core.errors import StolikError
+from stolik.lab.field import field_for
+from stolik.lab.plan import Plan
+from stolik.lab.workers import Pending, Piece, Submit, engine_of, timed_piece
+
+
+class NoCluster(StolikError):
+    """Ray is not there."""
+
+
+class Hand:
+    """A process of a cluster, ready to play a plan; it finds modules where we find them."""
+
+    def __init__(self, path: list[str], job: bytes) -> None:
+        sys.path += [place for place in path if place not in sys.path]
+        plan, speed, details = pickle.loads(job)
+        self.field = field_for(engine_of(plan.game, speed), plan, details)
+
+    def play(self, first: int, games: int) -> Piece:
+        """Play a piece over there."""
+        return timed_piece(self.field, first, games)
+
+
+class OnRay:
+    """A piece that is played over there."""
+
+    def __init__(self, reference: Any) -> None:
+        self.reference = reference
+
+    def result(self) -> Piece:
+        """Wait for it; what went wrong over there goes wrong here too."""
+        import ray
+
+        try:
+            piece: Piece = ray.get(self.reference)
+        except ray.exceptions.RayTaskError as error:
+            raise error.cause from error
+        except ray.exceptions.RayActorError as error:
+            raise NoCluster(f"a worker of the Ray cluster could not go on: {error}") from error
+        return piece
+
+
+def on_ray(plan: Plan, speed: str, details: bool) -> tuple[Submit, int]:
+    """Workers on a Ray cluster, the one that RAY_ADDRESS names or this machine; how many."""
+    try:
+        ray: Any = import_module("ray")
+    except ImportError as error:
+        raise NoCluster("Ray is not installed; `pip install 'stolik[ray]'` brings it") from error
+
+    if not ray.is_initialized():
+        ray.init(log_to_driver=False, include_dashboard=False)
+    cores_there = max(1, int(ray.cluster_resources().get("CPU", 1)))
+    job = sys.path, pickle.dumps((plan, speed, details))
+    hand = ray.remote(Hand).options(num_cpus=1)
+    hands = deque(hand.remote(*job) for _ in range(cores_there))
+
+    def submit(first: int, games: int) -> Pending:
+        hands.rotate()
+        return OnRay(hands[0].play.remote(first, games))
+
+    return submit, cores_there

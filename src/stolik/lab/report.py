@@ -1,0 +1,363 @@
+"""A study as one page of HTML that needs nothing else: words, pictures and tables."""
+
+from collections.abc import Sequence
+from html import escape
+from math import nan
+
+from stolik import __version__
+from stolik.core.game import Game
+from stolik.core.texts import Texts, texts
+from stolik.lab import plots
+from stolik.lab.page import Part, definitions, page, section, table
+from stolik.lab.plots import Range, Rate
+from stolik.lab.study import DUEL_SHARE, EDITION, Chapter, Duel, Scores, Spectrum, Study
+
+NO_BREAK = "\u00a0"
+
+
+def report(study: Study, game: Game, language: str, command: str) -> str:
+    """The page; `command` is how to make it again."""
+    return Writer(study, game, language).page(command)
+
+
+class Writer:
+    """Writes a study down in a language."""
+
+    def __init__(self, study: Study, game: Game, language: str) -> None:
+        self.study, self.game = study, game
+        self.words: Texts = texts("stolik.lab", language)
+        self.texts = game.texts(language)
+
+    def page(self, command: str) -> str:
+        """All of it."""
+        parts = [self.head(), self.summary()]
+        if len(self.study.chapters) > 1:
+            parts.append(self.overview())
+        parts += [self.chapter(i, some) for i, some in enumerate(self.study.chapters)]
+        title = escape(self.words.word("title", name=self.texts.name))
+        body = "\n".join([*parts, self.made(command)])
+        return page(self.words.language, title, body)
+
+    # numbers as the language writes them
+
+    def figure(self, value: float, form: str = ",.1f") -> str:
+        """A number."""
+        whole, point, part = format(value, form).partition(".")
+        whole = whole.replace(",", self.words.word("thousands_sign"))
+        return whole + (self.words.word("decimal_sign") if point else "") + part
+
+    def whole(self, value: int) -> str:
+        """A whole number."""
+        return self.figure(value, ",")
+
+    def percent(self, rate: float) -> str:
+        """A rate."""
+        return f"{self.figure(rate * 100)}{NO_BREAK}%"
+
+    def tick(self, rate: float) -> str:
+        """A rate at an axis, as short as it can be."""
+        return f"{self.figure(round(rate * 100, 1), 'g')}{NO_BREAK}%"
+
+    def interval(self, low: float, high: float) -> str:
+        """From one rate to another."""
+        return f"{self.figure(low * 100)}–{self.figure(high * 100)}{NO_BREAK}%"
+
+    # the top of the page
+
+    def head(self) -> str:
+        """What this is about."""
+        word, study = self.words.word, self.study
+        told = word("lead", games=self.whole(study.asked), bots=", ".join(study.bots))
+        lines = [
+            f"<h1>{escape(word('title', name=self.texts.name))}</h1>",
+            f'<p class="game">{escape(self.texts.summary)}</p>',
+            f'<p class="quiet">{escape(told)}</p>',
+        ]
+        if not study.finished:
+            stopped = escape(word("stopped", games=self.whole(study.asked)))
+            lines.append(f'<p class="stopped"><strong>{stopped}</strong></p>')
+        return "<header>\n" + "\n".join(lines) + "\n</header>"
+
+    def summary(self) -> str:
+        """The most important sentences of each chapter."""
+        blocks = [f"<h2>{escape(self.words.word('in_short'))}</h2>"]
+        for number, some in enumerate(self.study.chapters):
+            told = "".join(f"<li>{escape(sentence)}</li>" for sentence in self.sentences(some))
+            title = f'<a href="#chapter-{number}">{escape(self.title(some))}</a>'
+            blocks.append(f"<h3>{title}</h3>\n<ul>{told}</ul>")
+        return '<div class="card">\n' + "\n".join(blocks) + "\n</div>"
+
+    def sentences(self, some: Chapter) -> list[str]:
+        """What a chapter says, in short."""
+        return [
+            self.told_wins(some),
+            self.told_shared(some),
+            self.told_length(some),
+            f"{self.told_margin(some)} {self.told_leads(some)}",
+            *map(self.told_duel, some.duels),
+        ]
+
+    def overview(self) -> str:
+        """The chapters side by side."""
+        word = self.words.word
+        duels = [self.pair(duel) for duel in self.study.chapters[0].duels]
+        seat = f"{word('seat')} A"
+        head = ["", seat, word("fair"), word("turns"), word("margin_label"), word("leads"), *duels]
+        rows = [self.overview_row(some) for some in self.study.chapters]
+        title = f"<h2>{escape(word('overview'))}</h2>"
+        return f'<div class="card overview">{title}{table(head, rows)}</div>'
+
+    def overview_row(self, some: Chapter) -> list[str]:
+        """The line of a chapter."""
+        first = some.result.seats[0]
+        return [
+            self.title(some),
+            f"{self.percent(first.rate)} ({self.interval(first.low, first.high)})",
+            self.percent(some.fair),
+            self.figure(some.turns.mean),
+            self.figure(some.margin.mean),
+            self.figure(some.leads.mean),
+            *(f"{self.percent(duel.rate)}" for duel in some.duels),
+        ]
+
+    # a chapter
+
+    def title(self, some: Chapter) -> str:
+        """For how many players, and with which edition and options."""
+        word, result = self.words.word, some.result
+        options = [
+            value if name == EDITION else word("option", name=name, value=value)
+            for name, value in result.options.items()
+        ]
+        return " · ".join([word("chapter", players=result.players), *options])
+
+    def chapter(self, number: int, some: Chapter) -> str:
+        """All sections."""
+        salt = f"{number}"
+        parts = [
+            self.wins(salt, some),
+            self.length(salt, some),
+            self.points(salt, some),
+            self.margin(salt, some),
+            self.leads(salt, some),
+            self.endings(salt, some),
+            self.actions(salt, some),
+        ]
+        if some.duels:
+            parts.append(self.skill(salt, some))
+        title = f'<h2 id="chapter-{number}">{escape(self.title(some))}</h2>'
+        return "\n".join([title, *map(section, parts)])
+
+    def told_wins(self, some: Chapter) -> str:
+        """How often the first seat wins, and whether that is fair."""
+        first, word = some.result.seats[0], self.words.word
+        low, high = self.figure(first.low * 100), self.figure(first.high * 100)
+        rate, fair = self.percent(first.rate), self.percent(some.fair)
+        told = word("wins_told", seat=first.seat, rate=rate, low=low, high=high, fair=fair)
+        verdict = word("first_" + some.first_seat, games=self.whole(some.result.games))
+        return f"{told} {verdict}"
+
+    def told_shared(self, some: Chapter) -> str:
+        """How often a win is shared."""
+        result = some.result
+        if not result.shared_wins:
+            return self.words.word("shared_none")
+        share = self.percent(result.shared_wins / result.games)
+        return self.words.word("shared_some", share=share)
+
+    def wins(self, salt: str, some: Chapter) -> Part:
+        """Wins by seat."""
+        word, seats = self.words.word, some.result.seats
+        rows = [Rate(s.seat, s.rate, s.low, s.high, some.fair, i) for i, s in enumerate(seats)]
+        drawn = plots.rates(f"{salt}-wins", word("wins"), rows, word("fair_line"), self.tick)
+        head = [word("seat"), word("games_won"), word("rate"), word("interval")]
+        cells = [
+            [s.seat, self.whole(s.wins), self.percent(s.rate), self.interval(s.low, s.high)]
+            for s in seats
+        ]
+        told = f"{self.told_wins(some)} {self.told_shared(some)}"
+        return Part(word("wins"), told, [drawn], [table(head, cells)], word("wins_read"))
+
+    def told_length(self, some: Chapter) -> str:
+        """How long a game is."""
+        turns = some.turns
+        low, high = self.whole(turns.low), self.whole(turns.high)
+        return self.words.word("length_told", mean=self.figure(turns.mean), low=low, high=high)
+
+    def length(self, salt: str, some: Chapter) -> Part:
+        """Turns and decisions."""
+        word = self.words.word
+        drawn = [
+            self.histogram(f"{salt}-turns", word("turns"), some.turns),
+            self.histogram(f"{salt}-decisions", word("decisions"), some.decisions),
+        ]
+        numbers = self.spectra([(word("turns"), some.turns), (word("decisions"), some.decisions)])
+        return Part(word("length"), self.told_length(some), drawn, [numbers], word("length_read"))
+
+    def histogram(self, salt: str, label: str, numbers: Spectrum) -> str:
+        """A picture of how a number is spread."""
+        return plots.histogram(salt, label, numbers.counts, label, self.tick)
+
+    def spectra(self, columns: Sequence[tuple[str, Spectrum]]) -> str:
+        """Some spectra side by side."""
+        word = self.words.word
+        lines = [
+            (word("mean"), [self.figure(s.mean) for _, s in columns]),
+            (word("sd"), [self.figure(s.sd) for _, s in columns]),
+            (word("least"), [self.whole(s.least) for _, s in columns]),
+            (word("tenth"), [self.whole(s.low) for _, s in columns]),
+            (word("median"), [self.whole(s.median) for _, s in columns]),
+            (word("nine_tenths"), [self.whole(s.high) for _, s in columns]),
+            (word("most"), [self.whole(s.most) for _, s in columns]),
+        ]
+        return table(
+            ["", *(name for name, _ in columns)], [[name, *cells] for name, cells in lines]
+        )
+
+    def mean(self, numbers: Spectrum) -> str:
+        """The mean of numbers, if there are any."""
+        return self.figure(numbers.mean) if numbers.counts else "–"
+
+    def points(self, salt: str, some: Chapter) -> Part:
+        """Points of all and of winners, and seat by seat."""
+        word, everybody = self.words.word, some.scores[0]
+        drawn = plots.two_histograms(
+            f"{salt}-points",
+            word("points"),
+            (word("everybody"), everybody.all.counts),
+            (word("winners"), everybody.winning.counts),
+            word("points"),
+            self.tick,
+        )
+        rows = [score_range(scores, i) for i, scores in enumerate(some.scores[1:])]
+        seats = plots.ranges(f"{salt}-seats", word("points_by_seat"), rows, word("points"))
+        both = [(word("everybody"), everybody.all), (word("winners"), everybody.winning)]
+        means = [self.figure(spread.mean) for _, spread in both]
+        told = word("points_told", mean=means[0], winning=means[1])
+        reading = f"{word('points_read')} {word('seats_read')}"
+        tables = [self.spectra(both), self.seat_points(some)]
+        return Part(word("points"), told, [drawn, seats], tables, reading)
+
+    def seat_points(self, some: Chapter) -> str:
+        """The points of each seat, and of its wins."""
+        word = self.words.word
+        head = [word("seat"), word("mean"), word("median"), word("winners")]
+        rows = [
+            [s.seat, self.figure(s.all.mean), self.whole(s.all.median), self.mean(s.winning)]
+            for s in some.scores[1:]
+        ]
+        return table(head, rows)
+
+    def told_margin(self, some: Chapter) -> str:
+        """How far ahead the winner is."""
+        mean, median = self.figure(some.margin.mean), self.whole(some.margin.median)
+        return self.words.word("margin_told", mean=mean, median=median)
+
+    def margin(self, salt: str, some: Chapter) -> Part:
+        """How close it is."""
+        word, label = self.words.word, self.words.word("margin_label")
+        drawn = self.histogram(f"{salt}-margin", label, some.margin)
+        numbers = self.spectra([(label, some.margin)])
+        return Part(word("margin"), self.told_margin(some), [drawn], [numbers], word("margin_read"))
+
+    def told_leads(self, some: Chapter) -> str:
+        """How often the lead changes."""
+        mean, most = self.figure(some.leads.mean), self.whole(some.leads.most)
+        return self.words.word("leads_told", mean=mean, most=most)
+
+    def leads(self, salt: str, some: Chapter) -> Part:
+        """How often the lead changes."""
+        word, label = self.words.word, self.words.word("leads_label")
+        drawn = self.histogram(f"{salt}-leads", label, some.leads)
+        numbers = self.spectra([(label, some.leads)])
+        return Part(word("leads"), self.told_leads(some), [drawn], [numbers], word("leads_read"))
+
+    def endings(self, salt: str, some: Chapter) -> Part:
+        """Which clause ended the games, with its text."""
+        word, games = self.words.word, some.result.games
+        clauses = {clause.name: clause for clause in self.texts.clauses}
+        ended = sorted(some.result.endings.items(), key=lambda ending: -ending[1])
+        shares = {name: self.percent(times / games) for name, times in ended}
+        rows = [(f"{name} {clauses[name].title}", n / games, shares[name]) for name, n in ended]
+        drawn = plots.amounts(f"{salt}-endings", word("endings"), rows)
+        head = [word("clause"), word("games"), word("share")]
+        cells = [[f"{n} {clauses[n].title}", self.whole(k), shares[n]] for n, k in ended]
+        texts = definitions([(f"{n} {clauses[n].title}", clauses[n].text) for n, _ in ended])
+        first = clauses[ended[0][0]]
+        told = word("endings_told", clause=first.name, title=first.title, share=shares[first.name])
+        return Part(
+            word("endings"), told, [drawn], [table(head, cells), texts], word("endings_read")
+        )
+
+    def actions(self, salt: str, some: Chapter) -> Part:
+        """How often each action is taken."""
+        word, result = self.words.word, some.result
+        taken = {self.texts.typed(n): k for n, k in (result.actions or {}).items()}
+        often = {name: self.figure(k / result.games, ",.2f") for name, k in taken.items()}
+        rows = [(name, k / result.games, often[name]) for name, k in taken.items()]
+        drawn = plots.amounts(f"{salt}-actions", word("actions"), rows)
+        total = sum(taken.values())
+        head = [word("action"), word("per_game"), word("share")]
+        cells = [[name, often[name], self.percent(k / total)] for name, k in taken.items()]
+        most = max(taken, key=lambda name: taken[name])
+        told = word("actions_told", action=most, times=often[most])
+        return Part(word("actions"), told, [drawn], [table(head, cells)], word("actions_read"))
+
+    def pair(self, duel: Duel) -> str:
+        """Who plays whom."""
+        return self.words.word("pair_label", better=duel.better, weaker=duel.weaker)
+
+    def told_duel(self, duel: Duel) -> str:
+        """How often the better one wins."""
+        return self.words.word(
+            "skill_told",
+            better=duel.better,
+            weaker=duel.weaker,
+            rate=self.percent(duel.rate),
+            low=self.figure(duel.low * 100),
+            high=self.figure(duel.high * 100),
+            fair=self.percent(duel.fair),
+        )
+
+    def skill(self, salt: str, some: Chapter) -> Part:
+        """How often the better player wins."""
+        word, duels = self.words.word, some.duels
+        rows = [Rate(self.pair(d), d.rate, d.low, d.high, d.fair) for d in duels]
+        drawn = plots.rates(f"{salt}-skill", word("skill"), rows, word("fair_line"), self.tick)
+        head = [word("pair"), word("games"), word("rate"), word("interval"), word("fair")]
+        cells = [
+            [
+                self.pair(d),
+                self.whole(d.games),
+                self.percent(d.rate),
+                self.interval(d.low, d.high),
+                self.percent(d.fair),
+            ]
+            for d in duels
+        ]
+        told = " ".join(map(self.told_duel, duels))
+        return Part(word("skill"), told, [drawn], [table(head, cells)], word("skill_read"))
+
+    def made(self, command: str) -> str:
+        """How to make it again."""
+        word, study = self.words.word, self.study
+        duels = self.whole(-(-study.asked // DUEL_SHARE))
+        facts = {
+            word("command"): f"<code>{escape(command)}</code>",
+            word("game"): escape(f"{study.game}, {word('rules', rules=study.rules)}"),
+            word("version"): escape(f"stolik {__version__}"),
+            word("seed"): str(study.seed),
+            word("players"): escape(", ".join(study.bots)),
+            word("games"): escape(word("games_made", games=self.whole(study.asked), duels=duels)),
+        }
+        rows = "".join(f"<tr><th>{name}</th><td>{told}</td></tr>" for name, told in facts.items())
+        title, told = escape(word("made")), escape(word("made_told"))
+        body = f'<table class="prose"><tbody>{rows}</tbody></table>'
+        return f"<footer><h2>{title}</h2>\n<p>{told}</p>\n<section>{body}</section></footer>"
+
+
+def score_range(scores: Scores, seat: int) -> Range:
+    """The row of a seat in the picture of points."""
+    some, won = scores.all, scores.winning
+    winning = (won.low, won.median, won.high) if won.counts else (nan, nan, nan)
+    return Range(scores.seat, some.low, some.median, some.high, winning, seat)

@@ -1,0 +1,113 @@
+"""Tuning: weights of an evaluation, found by playing: `python -m stolik.lab.tune GAME`.
+
+CMA-ES (the library cmaes) proposes weights; each proposal plays duplicate deals against the weights
+as they are, and its score is how often it wins. The weights grow and shrink in proportion: the
+search is over their logarithms, and a weight of 0 stays 0. What was found is printed as lines for
+`players.toml`, after a match on fresh deals against the old weights; nothing is written.
+"""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated
+
+import numpy as np
+import typer
+
+from stolik.bots.levels import Mind, mind_of
+from stolik.core.batch import WINNERS
+from stolik.core.bits import count
+from stolik.core.chance import words
+from stolik.core.compiled import Compiled
+from stolik.core.registry import game
+from stolik.lab.field import Minds
+from stolik.lab.plan import Plan
+from stolik.lab.tally import wilson
+
+
+class Rivals(Minds):
+    """Minds that are given, not named."""
+
+    def __init__(self, engine: Compiled, plan: Plan, minds: Sequence[Mind]) -> None:
+        super().__init__(engine, plan)
+        self.minds = list(minds)
+
+
+@dataclass
+class Tuner:
+    """Plays new weights against old ones."""
+
+    engine: Compiled
+    players: int
+    kind: str  # the player whose weights they are
+    deals: int
+    seed: int
+
+    def mind(self, weights: Sequence[float]) -> Mind:
+        """The player with other weights."""
+        usual = mind_of(self.engine.game, self.kind)
+        rounded = {name: round(w) for name, w in zip(usual.weights, weights, strict=True)}
+        return Mind("tuned", usual.settings, rounded)
+
+    def score(self, weights: Sequence[float], number: int, deals: int = 0) -> float:
+        """How often one with these weights wins, in tables with one of them, times the players."""
+        usual = mind_of(self.engine.game, self.kind)
+        games = (deals or self.deals) * self.players
+        bots = (self.kind,) * self.players
+        plan = Plan(self.engine.game, self.players, games, number, bots=bots, rotates=True)
+        minds = [self.mind(weights), *[usual] * (self.players - 1)]
+        rows = Rivals(self.engine, plan, minds).play(0, games)
+        won = 0.0
+        for i, row in enumerate(rows):
+            seat = plan.seating(i).index(0)
+            won += (int(row[WINNERS]) >> seat & 1) / count(int(row[WINNERS]))
+        return won / games
+
+
+def tuned(tuner: Tuner, generations: int, spread: float) -> list[float]:
+    """The centre of the weights after some generations."""
+    from cmaes import CMA
+
+    usual = list(mind_of(tuner.engine.game, tuner.kind).weights.values())
+    free = [i for i, weight in enumerate(usual) if weight]
+    start = np.array([math.log(abs(usual[i])) for i in free])
+    search = CMA(mean=start, sigma=spread, seed=words("tune", tuner.seed)[0])
+
+    def weights(logarithms: Sequence[float]) -> list[float]:
+        found = [float(weight) for weight in usual]
+        for i, logarithm in zip(free, logarithms, strict=True):
+            found[i] = math.copysign(math.exp(logarithm), usual[i])
+        return found
+
+    for generation in range(generations):
+        asked = [search.ask() for _ in range(search.population_size)]
+        scores = [tuner.score(weights(x), generation) for x in asked]
+        search.tell([(x, -score) for x, score in zip(asked, scores, strict=True)])
+        best, mean = max(scores), sum(scores) / len(scores)
+        typer.echo(f"generation {generation + 1}: best {best:.3f}, mean {mean:.3f}", err=True)
+    return weights(search.mean)
+
+
+def main(
+    name: Annotated[str, typer.Argument(metavar="GAME")],
+    players: Annotated[int, typer.Option(help="Players at a table.")] = 2,
+    kind: Annotated[str, typer.Option(help="Whose weights, with their budget.")] = "greedy",
+    deals: Annotated[int, typer.Option(help="Duplicate deals for each proposal.")] = 200,
+    generations: Annotated[int, typer.Option(help="Generations of CMA-ES.")] = 20,
+    spread: Annotated[float, typer.Option(help="How far the first proposals reach.")] = 0.3,
+    seed: Annotated[int, typer.Option(help="Of the deals and the proposals.")] = 1,
+) -> None:
+    """Find better weights for a player by playing against it."""
+    tuner = Tuner(Compiled(game(name)), players, kind, deals, seed)
+    found = tuned(tuner, generations, spread)
+    proof = 5 * deals
+    score = tuner.score(found, generations + 1, proof)
+    low, high = wilson(round(score * proof * players), proof * players)
+    typer.echo(f"# {kind}, {players} players, {generations} generations of {deals} deals")
+    typer.echo(f"# beats the weights before: {score:.3f} ({low:.3f} to {high:.3f}), fresh deals")
+    for weight, value in tuner.mind(found).weights.items():
+        typer.echo(f"{weight} = {value}")
+
+
+if __name__ == "__main__":
+    typer.run(main)

@@ -1,0 +1,33 @@
+"""Decisions to be made, and twins of them that nobody at the table could tell apart."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from stolik.bots.player import Outlook
+from stolik.core.seats import seats_in
+from stolik.core.state import copied
+from tests.every_game import Table, generator, random_game, spread
+
+POISON = 0xBAD5EED
+"""What the generator of a poisoned state holds; nobody may see it."""
+
+
+def decisions(table: Table, number: int, most: int) -> Iterator[tuple[Any, int]]:
+    """Some states of a random game, each with a seat that may act."""
+    states, _ = random_game(table, number)
+    for s in spread(states[:-1], most):
+        for seat in seats_in(table.game.rules.to_act(s)):
+            yield s, seat
+
+
+def twin(table: Table, s: Any, seat: int, number: int) -> Any:
+    """Another true state that reveals the same to the seat: all it cannot see is dealt anew."""
+    guess = table.game.revealed(s, seat)
+    table.game.knowledge.complete(guess, seat, generator("twin", number))
+    guess.rng = [POISON] * len(guess.rng)
+    return guess
+
+
+def outlook(table: Table, s: Any, seat: int, *secret: object) -> Outlook:
+    """What a player in the seat is given."""
+    return Outlook(table.game, seat, table.game.revealed(copied(s), seat), generator(*secret))

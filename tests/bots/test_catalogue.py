@@ -1,0 +1,103 @@
+"""Players by name, ours and somebody's own."""
+
+from pathlib import Path
+
+import pytest
+
+from examples import connect_four
+from stolik.bots.catalogue import UnknownPlayer, essence, find_mind, find_player
+from stolik.bots.levels import NAMES
+from stolik.bots.player import Budget, outlook_of
+from stolik.core.engine import Plain
+from stolik.core.game import Game
+from tests.every_game import every_game
+
+GAME = connect_four.GAME
+OWN = """
+class Leftmost:
+    def choose(self, outlook):
+        return outlook.moves()[0]
+
+def rightmost(outlook):
+    return outlook.moves()[-1]
+
+player = Leftmost()
+number = 7
+"""
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> str:
+    path = tmp_path / "mine.py"
+    path.write_text(OWN, "utf-8")
+    return str(path)
+
+
+@every_game
+@pytest.mark.parametrize("name", NAMES)
+def test_every_name_is_a_player_of_every_game(game: Game, name: str) -> None:
+    match = game.new(seed=3)
+    seat = match.to_act[0]
+    player = find_player(Plain(game), name)
+    match.play(seat, player.choose(outlook_of(match, seat, Budget(searches=2))))
+    assert match.made == 1
+
+
+def test_a_budget_follows_the_name() -> None:
+    assert find_mind(GAME, "master@200ms").seconds == 0.2
+    assert find_mind(GAME, "master@2s").seconds == 2
+    assert find_mind(GAME, "master@70").searches == 70
+    assert find_mind(GAME, "master@70").seconds is None
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["nobody", "", "master@", "master@0", "master@fast", "master@1h", "greedy@5", "@5"],
+)
+def test_a_name_that_nobody_has_is_refused(name: str) -> None:
+    with pytest.raises(UnknownPlayer):
+        find_mind(GAME, name)
+
+
+@pytest.mark.parametrize(("name", "move"), [("Leftmost", 1), ("player", 1), ("rightmost", 7)])
+def test_a_player_of_ones_own_is_a_class_an_object_or_a_function(
+    own: str, name: str, move: int
+) -> None:
+    match = GAME.new(seed=1)
+    player = find_player(Plain(GAME), f"{own}:{name}")
+    assert GAME.text(player.choose(outlook_of(match, 0))) == f"drop {move}"
+
+
+@pytest.mark.parametrize("name", ["number", "missing"])
+def test_what_is_no_player_is_refused(own: str, name: str) -> None:
+    with pytest.raises(UnknownPlayer):
+        find_player(Plain(GAME), f"{own}:{name}")
+
+
+def test_a_file_that_cannot_be_imported_is_named(tmp_path: Path) -> None:
+    broken = tmp_path / "broken.py"
+    broken.write_text("1 / 0", "utf-8")
+    with pytest.raises(UnknownPlayer, match=r"broken\.py.*division by zero"):
+        find_player(Plain(GAME), f"{broken}:Bot")
+    with pytest.raises(UnknownPlayer, match="missing"):
+        find_player(Plain(GAME), f"{tmp_path / 'missing.py'}:Bot")
+    with pytest.raises(UnknownPlayer, match="no_such_module"):
+        find_player(Plain(GAME), "no_such_module:Bot")
+
+
+def test_a_module_is_named_by_its_path() -> None:
+    player = find_player(Plain(GAME), "tests.bots.own_players:Last")
+    match = GAME.new(seed=1)
+    assert GAME.text(player.choose(outlook_of(match, 0))) == "drop 7"
+
+
+def test_players_with_other_settings_are_told_apart() -> None:
+    marks = {essence(GAME, name) for name in ("master", "master@70", "master@2s", "greedy")}
+    assert len(marks) == 4
+    assert essence(GAME, "master") == essence(GAME, "master")
+
+
+def test_ones_own_players_are_told_apart_by_their_source(own: str) -> None:
+    before = essence(GAME, f"{own}:Leftmost")
+    Path(own).write_text(OWN + "# changed", "utf-8")
+    assert essence(GAME, f"{own}:Leftmost") != before

@@ -1,0 +1,81 @@
+"""Games between minds: the same at every speed, and never an illegal move."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from examples import connect_four
+from stolik.bots.levels import LEVELS, mind_of
+from stolik.core.batch import DECISIONS, POINTS, WINNERS
+from stolik.core.compiled import Compiled
+from stolik.core.engine import Plain
+from stolik.core.game import Game
+from stolik.lab.field import BadPlayer, Minds, Players
+from stolik.lab.plan import Plan
+from tests.every_game import Table, every_game, every_table
+
+WEAK = ("search@3", "greedy", "random")
+
+
+def rows(of: Any) -> list[list[int]]:
+    found: list[list[int]] = np.asarray(of).tolist()
+    return found
+
+
+@every_table
+def test_plain_and_compiled_players_play_the_same_games(table: Table) -> None:
+    plan = Plan(table.game, table.players, 3, 5, dict(table.options), WEAK)
+    plain = rows(Minds(Plain(table.game), plan).play(0, 3))
+    assert plain == rows(Minds(Compiled(table.game), plan).play(0, 3))
+
+
+@every_table
+def test_asked_move_by_move_they_play_the_same_games(table: Table) -> None:
+    plan = Plan(table.game, table.players, 2, 6, dict(table.options), WEAK)
+    engine = Compiled(table.game)
+    assert rows(Players(engine, plan).play(0, 2)) == rows(Minds(engine, plan).play(0, 2))
+
+
+@every_table
+@pytest.mark.parametrize("level", LEVELS)
+def test_games_of_every_level_end(table: Table, level: str) -> None:
+    bot = level if mind_of(table.game, level).searches < 10 else f"{level}@10"
+    plan = Plan(table.game, table.players, 1, 7, dict(table.options), (bot,))
+    (row,) = rows(Minds(Compiled(table.game), plan).play(0, 1))
+    assert row[WINNERS] > 0
+    assert row[DECISIONS] > 0
+
+
+@every_game
+def test_an_index_out_of_range_would_be_found(game: Game) -> None:
+    plan = Plan(game, game.players[-1], 3, 8, bots=WEAK)
+    checked = rows(Minds(Compiled(game, checked=True), plan).play(0, 3))
+    assert checked == rows(Minds(Compiled(game), plan).play(0, 3))
+
+
+@every_game
+def test_every_action_and_every_point_is_counted(game: Game) -> None:
+    plan = Plan(game, game.players[0], 4, 9, bots=("greedy",))
+    for row in rows(Minds(Compiled(game), plan).play(0, 4)):
+        actions = row[POINTS + plan.players + 1 :]
+        assert sum(actions) == row[DECISIONS]
+        assert not any(actions[len(game.actions) :])
+
+
+def test_who_makes_an_illegal_move_is_named_with_the_clause() -> None:
+    plan = Plan(connect_four.GAME, 2, 1, 1, bots=("tests.bots.own_players:stubborn",))
+    with pytest.raises(BadPlayer, match=r"own_players:stubborn wanted to drop 1.*F2"):
+        Players(Plain(plan.game), plan).play(0, 1)
+
+
+def test_who_gives_something_else_than_a_move_is_named() -> None:
+    plan = Plan(connect_four.GAME, 2, 1, 1, bots=("tests.bots.own_players:dumb",))
+    with pytest.raises(BadPlayer, match=r"own_players:dumb gave 5, which is no move"):
+        Players(Plain(plan.game), plan).play(0, 1)
+
+
+def test_somebody_s_own_players_can_guess_at_what_they_do_not_see() -> None:
+    bots = ("tests.bots.own_players:guesses", "tests.bots.own_players:Last")
+    plan = Plan(connect_four.GAME, 2, 2, 1, bots=bots, rotates=True)
+    assert len(Players(Plain(plan.game), plan).play(0, 2)) == 2

@@ -1,0 +1,73 @@
+"""Nobody sees what their seat may not see: not the random one, not the best."""
+
+import gc
+from dataclasses import asdict, replace
+from typing import Any
+
+import pytest
+
+from stolik.bots.catalogue import find_player
+from stolik.bots.levels import LEVELS
+from stolik.bots.player import Budget, outlook_of
+from stolik.core.engine import Plain
+from tests.bots.positions import POISON, decisions, outlook, twin
+from tests.every_game import Table, every_table
+
+BUDGET = Budget(searches=3)
+
+
+@every_table
+@pytest.mark.parametrize("name", ["random", "greedy", "search", *LEVELS])
+def test_a_player_does_the_same_whatever_it_cannot_see(table: Table, name: str) -> None:
+    player = find_player(Plain(table.game), name)
+    for s, seat in list(decisions(table, 3, 3))[:4]:
+        chosen = []
+        for true in (s, twin(table, s, seat, 1), twin(table, s, seat, 2)):
+            seen = replace(outlook(table, true, seat, "chance"), budget=BUDGET)
+            chosen.append(player.choose(seen))
+        assert chosen[0] == chosen[1] == chosen[2]
+
+
+@every_table
+def test_twins_are_not_the_same_state(table: Table) -> None:
+    """Else the test above could not fail."""
+    if table.game.id == "connect_four":
+        return
+    pairs = [(s, twin(table, s, seat, 1)) for s, seat in decisions(table, 3, 8)]
+    assert any(without_generator(s) != without_generator(other) for s, other in pairs)
+
+
+def without_generator(s: Any) -> dict[str, object]:
+    return {name: value for name, value in asdict(s).items() if name != "rng"}
+
+
+@every_table
+def test_what_a_player_is_given_leads_nowhere_near_the_true_state(table: Table) -> None:
+    match = table.new(seed=8_675_309_123)
+    seat = match.to_act[0]
+    match._state.rng[:] = [POISON] * len(match._state.rng)
+    given = outlook_of(match, seat)
+    reached = everything_behind(given)
+    assert not any(thing is match or thing is match._state for thing in reached)
+    assert not any(type(thing) is int and thing in {POISON, match._seed} for thing in reached)
+
+
+def everything_behind(outlook: Any) -> list[Any]:
+    """All objects that can be reached from an outlook, but for the game, which is everybody's."""
+    found: dict[int, Any] = {}
+    waiting = [outlook.seat, outlook.state, outlook.rng, outlook.budget]
+    while waiting:
+        thing = waiting.pop()
+        if id(thing) not in found and not isinstance(thing, type):
+            found[id(thing)] = thing
+            waiting += gc.get_referents(thing)
+    return list(found.values())
+
+
+@every_table
+def test_the_moves_of_what_is_revealed_are_the_moves_of_the_true_state(table: Table) -> None:
+    for s, seat in decisions(table, 4, 6):
+        true, seen = [0] * table.game.most_moves, [0] * table.game.most_moves
+        n = table.game.legal.legal_moves(s, seat, true)
+        assert table.game.legal.legal_moves(table.game.revealed(s, seat), seat, seen) == n
+        assert seen[:n] == true[:n]

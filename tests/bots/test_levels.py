@@ -1,0 +1,44 @@
+"""Five levels, named the same everywhere, each stronger than the one below."""
+
+import pytest
+
+from stolik.bots.levels import COLUMNS, LEVELS, NAMES, mind_of
+from stolik.bots.minds import SETTINGS
+from stolik.core.errors import BoxError
+from stolik.core.game import Game
+from tests.every_game import every_game
+
+
+def test_every_setting_has_a_column_of_its_own() -> None:
+    assert sorted(COLUMNS.values()) == list(range(SETTINGS))
+
+
+@every_game
+def test_every_game_has_the_same_levels(game: Game) -> None:
+    assert tuple(game.evaluate.TUNING.levels) == LEVELS
+
+
+@every_game
+@pytest.mark.parametrize("name", NAMES)
+def test_every_setting_of_a_player_is_known(game: Game, name: str) -> None:
+    mind = mind_of(game, name)
+    assert set(mind.settings) <= set(COLUMNS)
+    assert len(mind.setting_row()) == SETTINGS
+    assert len(mind.weight_row()) >= 1
+
+
+@every_game
+def test_better_players_search_more_and_err_less(game: Game) -> None:
+    minds = [mind_of(game, name) for name in LEVELS]
+    searches = [mind.searches for mind in minds]
+    assert searches == sorted(searches)
+    for vice in ("overlooks", "blurs", "forgets"):
+        vices = [mind.settings.get(vice, 0) for mind in minds]
+        assert vices == sorted(vices, reverse=True)
+        assert vices[-1] == 0
+
+
+@every_game
+def test_weights_that_a_game_does_not_know_are_refused(game: Game) -> None:
+    with pytest.raises(BoxError, match="the weights are"):
+        game.evaluate.TUNING.places("nonsense")

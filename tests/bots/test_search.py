@@ -1,0 +1,141 @@
+"""The tree search, on Connect Four where one can see what it should find, and on every game."""
+
+from typing import Any
+
+import pytest
+
+from examples import connect_four
+from stolik.bots.levels import mind_of
+from stolik.bots.player import Budget, Outlook
+from stolik.bots.search import COUNT, FIRST, NODE, OVER, ROOT, SIZE, VISITS
+from stolik.bots.thinker import Thinker
+from stolik.core.engine import Plain
+from tests.bots.positions import decisions, outlook
+from tests.every_game import Table, every_table, generator
+
+GAME = connect_four.GAME
+
+
+def thinker(searches: int = 200, **settings: int) -> Thinker:
+    mind = mind_of(GAME, "master")
+    changed = {**mind.settings, "searches": searches, **settings}
+    return Thinker(Plain(GAME), type(mind)("test", changed, mind.weights))
+
+
+def view_of(*columns: int) -> Outlook:
+    match = GAME.new(seed=1)
+    for column in columns:
+        match.play(match.to_act[0], f"drop {column}")
+    seat = match.to_act[0]
+    return Outlook(GAME, seat, match.revealed(seat), generator("search", *columns))
+
+
+def best(*columns: int) -> str:
+    return GAME.text(thinker().choose(view_of(*columns)))
+
+
+def test_it_wins_when_it_can() -> None:
+    assert best(1, 7, 2, 7, 3, 7) == "drop 4"
+
+
+def test_it_stops_the_other_from_winning() -> None:
+    assert best(1, 7, 1, 7, 4, 7) == "drop 7"
+
+
+def test_it_sees_two_moves_ahead() -> None:
+    """With three in a row open at both ends nobody can stop the fourth."""
+    assert best(4, 4, 3, 3) in {"drop 2", "drop 5"}
+
+
+def test_more_searches_are_all_counted() -> None:
+    thought = thinker().begin(view_of())
+    thought.go_on(Budget(searches=30))
+    thought.go_on(Budget(searches=12))
+    assert thought.searches == 42
+    assert sum(tried for _, _, tried in thought.findings()) == 42
+
+
+def test_a_thought_in_pieces_is_the_same_as_in_one() -> None:
+    whole, pieces = thinker(), thinker()
+    first, second = whole.begin(view_of(4, 4)), pieces.begin(view_of(4, 4))
+    first.search(60)
+    for _ in range(20):
+        second.search(3)
+    assert first.findings() == second.findings()
+
+
+def test_there_is_a_best_move_before_it_has_searched_at_all() -> None:
+    seen = view_of(4)
+    assert seen.move(thinker().begin(seen).best()) in seen.moves()
+
+
+def test_a_budget_of_time_is_spent_and_then_it_stops() -> None:
+    thought = thinker().begin(view_of())
+    thought.go_on(Budget(seconds=0.05))
+    assert thought.searches > 1
+
+
+def test_of_two_budgets_the_stricter_counts() -> None:
+    player = thinker(searches=50)
+    assert player.budget(Budget(searches=20)).searches == 20
+    assert player.budget(Budget(searches=90)).searches == 50
+    assert player.budget(Budget(seconds=3.0)) == Budget(3.0, 50)
+
+
+def test_a_full_tree_is_no_reason_to_stop() -> None:
+    player = thinker()
+    small: Any = Plain(GAME).rows(40, NODE)
+    player._tree = small
+    thought = player.begin(view_of())
+    thought.search(300)
+    assert small[ROOT][SIZE] <= 40
+    assert sum(tried for _, _, tried in thought.findings()) > 0
+    assert thought.best() in range(7)
+
+
+@pytest.mark.parametrize("searches", [1, 2, 50])
+def test_every_visit_of_the_root_goes_to_one_of_its_moves(searches: int) -> None:
+    player = thinker()
+    thought = player.begin(view_of(4))
+    thought.search(searches)
+    assert player._tree[ROOT][VISITS] == searches == sum(t for _, _, t in thought.findings())
+
+
+@every_table
+def test_chances_are_chances(table: Table) -> None:
+    player = Thinker(Plain(table.game), mind_of(table.game, "search"))
+    for s, seat in list(decisions(table, 6, 3))[:4]:
+        thought = player.begin(outlook(table, s, seat, "search"))
+        thought.search(8)
+        for _, chance, tried in thought.findings():
+            assert 0 <= chance <= 1
+            assert 0 < tried <= 8
+
+
+@every_table
+def test_only_legal_moves_are_noticed_and_each_once(table: Table) -> None:
+    """Whatever a mind overlooks, it notices one."""
+    plain = Plain(table.game)
+    for name in ("beginner", "greedy", "master"):
+        player = Thinker(plain, mind_of(table.game, name))
+        for s, seat in decisions(table, 7, 4):
+            thought = player.begin(outlook(table, s, seat, name))
+            noticed = [int(code) for code in player._lists[4][: thought.noticed]]
+            assert noticed
+            assert len(set(noticed)) == len(noticed)
+            for code in noticed:
+                assert table.game.legal.why_not(s, seat, code) == 0
+
+
+def test_the_tree_is_a_tree() -> None:
+    """Every row but the root belongs to one node only."""
+    player = thinker()
+    player.begin(view_of()).search(200)
+    owned: list[int] = []
+    for row in player._tree[: player._tree[ROOT][SIZE]]:
+        owned += range(row[FIRST], row[FIRST] + row[COUNT])
+        over = row[OVER]
+        while over:
+            owned.append(over)
+            over = player._tree[over][7]
+    assert sorted(owned) == list(range(1, player._tree[ROOT][SIZE]))

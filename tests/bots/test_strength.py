@@ -1,0 +1,71 @@
+"""How strong the players are, proven over duplicate deals; these are long matches."""
+
+from pathlib import Path
+
+import pytest
+
+from stolik.bots.levels import LEVELS
+from stolik.core.compiled import Compiled
+from stolik.core.game import Game
+from stolik.lab.arena import arena
+from stolik.lab.journal import Journal
+from stolik.lab.plan import Plan
+from stolik.lab.sprt import Sprt, Verdict
+from stolik.lab.workers import Workers
+from tests.every_game import every_game
+
+pytestmark = pytest.mark.soak
+
+MOST_GAMES = 4000
+AGAINST_GREEDY = {"dnup": 0.75, "setup": 0.75, "raise": 0.65, "chain": 0.65, "connect_four": 0.75}
+AGAINST_RANDOM = 0.9
+
+
+def test_of(game: Game, first: str, second: str, at_least: float, folder: Path) -> Sprt:
+    """Play until it is proven that the first wins at least so often, or that it does not."""
+    plan = Plan(game, 2, MOST_GAMES, 1, bots=(first, second), rotates=True)
+    test = Sprt(even=at_least)
+    with Journal(plan, folder / "journal") as journal, Workers(Compiled(game), plan, 2) as workers:
+        for number, rows in workers.rows():
+            journal.append(number, rows)
+            for deal in range(0, len(rows), plan.games_a_deal):
+                if test.verdict is Verdict.UNDECIDED:
+                    test.add(score(plan, number + deal, rows[deal : deal + plan.games_a_deal]))
+            if test.verdict is not Verdict.UNDECIDED:
+                break
+    print(f"{game.id}: {first} takes {test.score:.3f} of {second}, {test.deals} deals")
+    return test
+
+
+def score(plan: Plan, number: int, rows: list[list[int]]) -> float:
+    """What the first player took of a deal."""
+    taken = 0.0
+    for i, row in enumerate(rows):
+        seat = plan.seating(number + i).index(0)
+        taken += (int(row[0]) >> seat & 1) / int(row[0]).bit_count()
+    return taken / len(rows)
+
+
+@every_game
+@pytest.mark.parametrize(("better", "worse"), list(zip(LEVELS[1:], LEVELS[:-1], strict=True)))
+def test_every_level_beats_the_one_below(
+    game: Game, better: str, worse: str, tmp_path: Path
+) -> None:
+    plan = Plan(game, 2, MOST_GAMES, 1, bots=(better, worse), rotates=True)
+    with Journal(plan, tmp_path / "journal") as journal:
+        result = arena(Workers(Compiled(game), plan, 2), journal)
+    print(f"{game.id}: {better} takes {result.pairs[0].score:.3f} of {worse}, {result.deals} deals")
+    assert result.pairs[0].verdict is Verdict.FIRST
+
+
+@every_game
+def test_greedy_wins_nine_of_ten_against_random(game: Game, tmp_path: Path) -> None:
+    if game.id == "connect_four":
+        pytest.skip("the example has no opinions, so greedy drops into the first column")
+    assert test_of(game, "greedy", "random", AGAINST_RANDOM, tmp_path).verdict is Verdict.FIRST
+
+
+@every_game
+def test_a_master_with_200_ms_beats_greedy_by_far(game: Game, tmp_path: Path) -> None:
+    least = AGAINST_GREEDY[game.id]
+    assert test_of(game, "master@200ms", "greedy", least, tmp_path).verdict is Verdict.FIRST

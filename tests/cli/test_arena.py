@@ -1,0 +1,269 @@
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from examples import connect_four
+from stolik.core.texts import LANGUAGES
+from stolik.lab.journal import Journal
+from stolik.lab.plan import Plan
+from tests.cli.runner import HEARS_CTRL_C, Done, run
+
+GAME = connect_four.GAME.id
+ROOT = Path(connect_four.__file__).parents[2]
+KNOWS_THE_GAME = (
+    f"from stolik.core import registry; registry.GAMES[{GAME!r}] = {connect_four.__name__!r}"
+)
+COMMAND = [
+    sys.executable,
+    "-c",
+    f"{HEARS_CTRL_C}; {KNOWS_THE_GAME}; from stolik.cli.app import main; main()",
+]
+LONG = ["--bots", "search@100,search@50", "--games", "600", "--seed", "3", "--full"]
+PATIENCE = 60.0
+
+MINE = """
+class Careful:
+    def choose(self, outlook):
+        return outlook.moves()[0]
+
+
+class Stubborn:
+    def choose(self, outlook):
+        return "drop 1"
+"""
+
+
+@pytest.fixture
+def mine(tmp_path: Path) -> Path:
+    path = tmp_path / "mine.py"
+    path.write_text(MINE)
+    return path
+
+
+def arena(*arguments: str) -> Done:
+    return run("arena", GAME, *arguments)
+
+
+def told(done: Done) -> dict[str, Any]:
+    """What is the same in every run."""
+    assert done.code == 0, done.err
+    found: dict[str, Any] = done.json
+    del found["run"]
+    return found
+
+
+def without_run(out: str) -> str:
+    """The very text of a result, but for how it came about."""
+    return out[: out.index('"run"')]
+
+
+def started(home: Path, *arguments: str) -> "subprocess.Popen[str]":
+    return subprocess.Popen(
+        [*COMMAND, "arena", GAME, *arguments, "--json"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+        env={**os.environ, "STOLIK_HOME": str(home)},
+    )
+
+
+def wait_until(happens: Callable[[], bool]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not happens():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+def pieces_in(home: Path) -> int:
+    """How many pieces the only journal there has so far."""
+    return sum(file.read_bytes().count(b"\n") - 1 for file in home.glob("arena/*.jsonl"))
+
+
+def stopped(home: Path, how: signal.Signals) -> Done:
+    """A run that is stopped in the middle."""
+    with started(home, *LONG) as process:
+        wait_until(lambda: pieces_in(home) >= 5)
+        process.send_signal(how)
+        out, err = process.communicate()
+    return Done(process.returncode, out, err)
+
+
+@pytest.fixture(scope="module")
+def uninterrupted(tmp_path_factory: pytest.TempPathFactory) -> str:
+    with started(tmp_path_factory.mktemp("home"), *LONG) as process:
+        out, _ = process.communicate()
+    assert process.returncode == 0
+    return without_run(out)
+
+
+def again(home: Path) -> Done:
+    with started(home, *LONG) as process:
+        out, err = process.communicate()
+    return Done(process.returncode, out, err)
+
+
+def test_ctrl_c_tells_the_games_so_far_and_the_same_command_goes_on(
+    tmp_path: Path, uninterrupted: str
+) -> None:
+    first = stopped(tmp_path, signal.SIGINT)
+    assert first.code == 130
+    assert first.json["interrupted"]
+    assert 0 < first.json["games"] < 600
+    second = again(tmp_path)
+    assert "earlier" in second.err
+    assert second.json["run"]["earlier"] >= first.json["games"]
+    assert without_run(second.out) == uninterrupted
+
+
+def test_even_a_run_that_is_killed_goes_on_and_ends_with_the_same_bytes(
+    tmp_path: Path, uninterrupted: str
+) -> None:
+    first = stopped(tmp_path, signal.SIGKILL)
+    assert first.code == -signal.SIGKILL
+    assert first.out == ""
+    second = again(tmp_path)
+    assert second.json["run"]["earlier"] > 0
+    assert without_run(second.out) == uninterrupted
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_result_is_told_in_words(language: str) -> None:
+    asked = ["--bots", "greedy,random,random", "-n", "30"]
+    found = told(arena(*asked, "--json"))
+    out = arena(*asked, "--lang", language).out
+    for bot in found["bots"]:
+        assert bot["name"] in out
+        assert f"{abs(bot['rating']):.0f}" in out
+    for pair in found["pairs"]:
+        score = f"{pair['score']:.1%}"
+        assert (score if language == "en" else score.replace(".", ",")) in out
+    assert ("not decided yet" if language == "en" else "jeszcze nie wiadomo") in out
+
+
+def test_a_verdict_is_a_sentence_and_ends_the_run() -> None:
+    done = arena("--bots", "random,search@20", "-n", "2000")
+    assert "search@20 is better than random" in done.out
+    assert "not all of the 2,000 games were needed" in done.out
+
+
+def test_threads_do_not_change_the_result() -> None:
+    asked = ["--bots", "greedy,random", "-n", "200", "--json", "--fresh"]
+    one = told(arena(*asked, "--threads", "1"))
+    assert told(arena(*asked, "--threads", "2")) == one
+    assert told(arena(*asked, "--seed", "2")) != one
+
+
+def test_games_are_rounded_up_to_whole_deals_and_that_is_said() -> None:
+    done = arena("--bots", "greedy,random", "-n", "7", "--json")
+    assert done.json["games"] == 8
+    assert "8 games" in done.err
+
+
+def test_fresh_forgets_earlier_games() -> None:
+    asked = ["--bots", "greedy,random", "-n", "8", "--json"]
+    arena(*asked)
+    assert arena(*asked).json["run"]["earlier"] == 8
+    done = arena(*asked, "--fresh")
+    assert done.json["run"]["earlier"] == 0
+    assert "earlier" not in done.err
+
+
+def test_the_same_games_twice_at_once_are_refused() -> None:
+    plan = Plan(connect_four.GAME, 2, 8, 1, bots=("greedy", "random"), rotates=True)
+    with Journal(plan):
+        done = arena("--bots", "greedy,random", "-n", "8")
+    assert done.code == 1
+    assert "right now" in done.err
+    assert arena("--bots", "greedy,random", "-n", "8").code == 0
+
+
+def test_a_player_of_ones_own_takes_part(mine: Path) -> None:
+    asked = ["--bots", f"{mine}:Careful,random", "-n", "20", "--json", "--fresh"]
+    found = told(arena(*asked, "--threads", "1"))
+    assert [bot["name"] for bot in found["bots"]] == ["mine.py:Careful", "random"]
+    assert found["bots"][0]["bot"] == f"{mine}:Careful"
+    assert found["games"] == 20
+    assert told(arena(*asked, "--threads", "2")) == found
+
+
+def test_an_illegal_move_is_named_with_its_clause_and_no_game_is_lost(
+    mine: Path, home: Path
+) -> None:
+    asked = ["--bots", f"{mine}:Stubborn,random", "-n", "400", "--threads", "1"]
+    done = arena(*asked)
+    assert done.code == 1
+    assert f"{mine}:Stubborn wanted to drop 1, which breaks F2" in done.err
+    assert "Traceback" not in done.err
+    assert pieces_in(home) > 0
+    (journal,) = home.glob("arena/*")
+    known = journal.read_bytes()
+    assert arena(*asked).err.startswith("Going on from")
+    assert journal.read_bytes().startswith(known)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--bots", "greedy"], "two players at least"),
+        (["--bots", ","], "two players at least"),
+        (["--bots", "greedy,nobody"], "no such player: 'nobody'"),
+        (["--bots", "greedy,greedy@200ms"], "greedy does not search"),
+        (["--bots", "greedy,nowhere.py:Bot"], "cannot import"),
+        (["--bots", "greedy,random", "--plot", "picture.gif"], ".svg or .png"),
+        (["--bots", "greedy,random", "--plot", "no/folder/a.svg"], "No such file"),
+        (["--bots", "greedy,random", "--players", "3"], "players"),
+    ],
+)
+def test_what_cannot_be_is_one_sentence_before_any_game(
+    home: Path, arguments: list[str], sentence: str
+) -> None:
+    done = arena(*arguments)
+    assert (done.code, done.out) == (1, "")
+    assert sentence in done.err
+    assert done.err.count("\n") == 1
+    assert not list(home.glob("arena/*"))
+
+
+@pytest.mark.parametrize(
+    "arguments", [[], ["--bots", "greedy,random", "--on", "mars"], ["--bots", "a,b", "-n", "0"]]
+)
+def test_a_wrong_use_has_exit_code_2(arguments: list[str]) -> None:
+    done = arena(*arguments)
+    assert (done.code, done.out) == (2, "")
+
+
+@pytest.mark.parametrize("suffix", ["svg", "png"])
+def test_a_plot_is_written_where_it_was_asked_for(tmp_path: Path, suffix: str) -> None:
+    path = tmp_path / f"picture.{suffix}"
+    done = arena("--bots", "greedy,random", "-n", "8", "--plot", str(path))
+    assert done.code == 0
+    assert str(path) in done.err.replace("\n", "")
+    assert path.stat().st_size > 5000
+    assert [file.name for file in tmp_path.glob("picture*")] == [path.name]
+
+
+def test_a_plot_that_was_there_is_left_alone_when_the_players_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "picture.svg"
+    path.write_text("old")
+    assert arena("--bots", "greedy,nobody", "--plot", str(path)).code == 1
+    assert path.read_text() == "old"
+
+
+def test_json_is_all_that_is_on_stdout() -> None:
+    done = arena("--bots", "greedy,random", "-n", "7", "--json")
+    assert set(msgspec.json.decode(done.out)) >= {"games", "bots", "pairs", "run"}
+
+
+def test_help_teaches_with_examples() -> None:
+    done = arena("--help")
+    assert done.code == 0
+    assert "--bots greedy,random" in done.out.split("Try:")[1]

@@ -1,0 +1,169 @@
+"""What a program believes about Raise: how seats stand, and which moves come to mind."""
+
+from typing import Any
+
+import pytest
+
+from stolik.core.bits import count
+from stolik.core.engine import Plain
+from stolik.core.seats import seats_in
+from stolik.core.state import copied
+from stolik.games.raising import evaluate
+from stolik.games.raising.codes import PASS, cards_of
+from stolik.games.raising.piles import is_pile
+from tests.every_game import TABLES, Table, generator, listed, random_states
+from tests.games.raising.table import GAME, table
+
+WEIGHTS = list(evaluate.TUNING.weights.values())
+ALWAYS = WEIGHTS.copy()
+ALWAYS[evaluate.EAGER] = 1_000_000
+"""The weights of one who raises whenever that is possible."""
+
+every_table = pytest.mark.parametrize(
+    "table_of", [table for table in TABLES if table.game is GAME], ids=str
+)
+
+FIGHT = """
+    raise, players 2
+    turns 2, roller A, scoring {scoring}, dice 3xbell 1xcloud 1xgear
+    track A 4, B 8
+    A: scored {scored}, pot bell1, hand {hand}
+    B: pot bell2, hand any
+"""
+LAST = "6 8 8 10 10 12 12"
+"""Scoring cards of seven rounds, so that the eighth is being played."""
+
+
+def fight(hand: str, scoring: str = "14", scored: str = "") -> Any:
+    """A is behind, and has this hand."""
+    text = FIGHT.format(scoring=scoring, scored=scored, hand=hand)
+    return table(text.replace("scored ,", ""))._state
+
+
+def stands(s: Any, seat: int) -> int:
+    """How well a seat stands."""
+    return evaluate.standing(s, seat, WEIGHTS)
+
+
+def impressions(s: Any, seat: int, weights: list[int] = WEIGHTS) -> dict[int, int]:
+    """The moves that come to mind, and how promising each is."""
+    plain = Plain(GAME)
+    pool = plain.pool([s], 2)
+    moves, priors = plain.ints(GAME.most_moves), plain.ints(GAME.most_moves)
+    n = evaluate.shortlist(pool, 0, seat, moves, priors, weights)
+    return dict(zip(moves[:n], priors[:n], strict=True))
+
+
+def first_thought(s: Any, seat: int, weights: list[int] = WEIGHTS) -> int:
+    """The move that looks best."""
+    found = impressions(s, seat, weights)
+    return max(found, key=lambda move: found[move])
+
+
+def seen_by(s: Any, seat: int) -> Any:
+    """What a seat may know of a state."""
+    seen = GAME.state()
+    GAME.knowledge.reveal(s, seat, seen)
+    return seen
+
+
+STRONG = "bell3 bell3:5 bell2 bell2 cloud6"
+WEAK = "diamond3 hourglass1 hourglass1 hourglass2 cloud1"
+
+
+def test_who_has_more_points_stands_better() -> None:
+    """The rest being equal."""
+    assert stands(fight(STRONG, scored="20"), 0) > stands(fight(STRONG), 0)
+
+
+def test_who_can_get_further_stands_better() -> None:
+    """A strong hand may win the round."""
+    assert stands(fight(STRONG), 0) > stands(fight(WEAK), 0)
+
+
+def test_a_lead_counts_more_in_the_last_round() -> None:
+    """Ten points more are surer when little is to come."""
+    early = stands(fight(WEAK, scored="20"), 0) - stands(fight(WEAK, scored="10"), 0)
+    late = stands(fight(WEAK, "14", LAST.replace("6", "20", 1)), 0)
+    late -= stands(fight(WEAK, "14", LAST), 0)
+    assert late > early > 0
+
+
+def test_a_strong_hand_raises() -> None:
+    """Bells count four times."""
+    assert first_thought(fight(STRONG, scoring="20"), 0) != PASS
+
+
+def test_a_weak_hand_passes_early_in_the_game() -> None:
+    """All that it has would hardly do."""
+    assert first_thought(fight(WEAK, scoring="6"), 0) == PASS
+
+
+def test_a_bigger_prize_is_worth_more_cards() -> None:
+    """Every raise is more promising when there is more to win."""
+    small, big = impressions(fight(STRONG, "6"), 0), impressions(fight(STRONG, "20"), 0)
+    both = (small.keys() & big.keys()) - {PASS}
+    assert both
+    assert all(big[move] > small[move] for move in both)
+
+
+def test_who_is_eager_always_raises() -> None:
+    """However weak the hand is."""
+    assert first_thought(fight(WEAK, scoring="6"), 0, ALWAYS) != PASS
+
+
+def test_a_pass_always_comes_to_mind() -> None:
+    """It costs nothing."""
+    assert PASS in impressions(fight(STRONG), 0)
+
+
+@every_table
+def test_thoughts_are_legal_moves_each_once(table_of: Table) -> None:
+    """At least one, whoever may act."""
+    for s in random_states(table_of, 1, table_of.share(20)):
+        for seat, moves in listed(table_of, s):
+            found = impressions(s, seat)
+            assert found
+            assert found.keys() <= set(moves)
+
+
+@every_table
+def test_thinking_leaves_the_state_alone(table_of: Table) -> None:
+    """It is only looked at."""
+    for s in random_states(table_of, 2, table_of.share(10)):
+        before = copied(s)
+        for seat in seats_in(GAME.rules.to_act(s)):
+            plain = Plain(GAME)
+            pool = plain.pool([s], 2)
+            room = plain.ints(GAME.most_moves)
+            evaluate.shortlist(pool, 0, seat, room, room.copy(), WEIGHTS)
+            assert pool[0] == before
+
+
+@every_table
+def test_thoughts_use_only_what_the_seat_may_know(table_of: Table) -> None:
+    """The true state and the one revealed to the seat bring the same to mind."""
+    for s in random_states(table_of, 3, table_of.share(20)):
+        for seat in seats_in(GAME.rules.to_act(s)):
+            assert impressions(s, seat) == impressions(seen_by(s, seat), seat)
+
+
+@every_table
+def test_forgetting_keeps_numbers_and_own_cards(table_of: Table) -> None:
+    """Others' decks keep their size and lack what is in the pot; a guess can still be made."""
+    rng = generator("forget")
+    for s in random_states(table_of, 4, table_of.share(20)):
+        seen = seen_by(s, 0)
+        before = copied(seen)
+        evaluate.forget(seen, 0, rng)
+        assert (seen.deck[0], seen.hands) == (before.deck[0], before.hands)
+        assert list(map(count, seen.deck)) == list(map(count, before.deck))
+        assert all(is_pile(s.edition, pile) for pile in seen.deck)
+        GAME.knowledge.complete(seen, 0, rng)
+        assert GAME.knowledge.hides(seen) == 0
+
+
+def test_in_the_last_round_ordinary_cards_are_free() -> None:
+    """R7 They are replaced from the deck, so whoever can win raises."""
+    s = fight(STRONG, "14", LAST)
+    assert cards_of(first_thought(s, 0)) != 0

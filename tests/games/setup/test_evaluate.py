@@ -1,0 +1,179 @@
+"""What the programs believe about SETUP: who stands better, and which moves are worth a thought."""
+
+import re
+
+import pytest
+
+from stolik.core.engine import Plain
+from stolik.core.seats import seats_in
+from stolik.core.state import copied
+from stolik.games.setup import codes, evaluate, legal, rules
+from stolik.games.setup.knowledge import reveal
+from stolik.games.setup.state import State
+from tests.every_game import Table, random_states, tables_of
+from tests.games.setup.table import GAME, hands, table
+
+WEIGHTS = list(evaluate.TUNING.weights.values())
+TABLES = [one for players in GAME.players for one in tables_of(GAME, players)]
+every_variant = pytest.mark.parametrize("variant", TABLES, ids=str)
+
+QUIET = "b2=1T b3=9H c2=4D c3=7C"
+FIVES = "b2=5T b3=9H c2=5S c3=7C"
+USELESS = "3T 8D 10H 1C"
+
+
+def position(seats: str, board: str = QUIET, common: str = "", head: str = "players 2") -> State:
+    """The state at this position, A to move."""
+    match = table(f"""
+        setup, {head}
+        turns 8, to_move A
+        board {board}
+        common {common} any
+        {seats}
+        bag rest
+    """)
+    state: State = match._state
+    return state
+
+
+def with_points(*points: int, teams: bool = False) -> State:
+    """A quiet position in which everybody has so many points."""
+    named = {"ABCD"[seat]: f"points {n}, hand" for seat, n in enumerate(points)}
+    head = f"players {len(points)}" + (", teams yes" if teams else "")
+    return position(hands(len(points), **named), head=head)
+
+
+def standings(s: State) -> list[int]:
+    """How well everybody stands."""
+    return [evaluate.standing(s, seat, WEIGHTS) for seat in range(s.players)]
+
+
+def impressions(s: State, seat: int = 0) -> tuple[list[int], list[int]]:
+    """The shortlist of a seat: moves and priors."""
+    pool = Plain(GAME).pool([copied(s)], 2)
+    moves, priors = [0] * legal.MOST_MOVES, [0] * legal.MOST_MOVES
+    n = evaluate.shortlist(pool, 0, seat, moves, priors, WEIGHTS)
+    assert pool[0] == s
+    return moves[:n], priors[:n]
+
+
+def first_impression(s: State, seat: int = 0) -> str:
+    """The move that looks best, as text."""
+    moves, priors = impressions(s, seat)
+    best = moves[priors.index(max(priors))]
+    return GAME.text(GAME.moves.decode(s, best))
+
+
+def seen_by(s: State, seat: int) -> State:
+    """What a seat may know."""
+    seen = State()
+    reveal(s, seat, seen)
+    return seen
+
+
+def test_who_is_closer_to_the_line_stands_better() -> None:
+    south, north = standings(with_points(20, 30))
+    assert north > south
+
+
+def test_of_equals_the_one_whose_turn_it_is_stands_better() -> None:
+    south, west, north = standings(with_points(20, 20, 20))
+    assert south > west > north
+
+
+def test_the_same_lead_is_worth_more_near_the_line() -> None:
+    early, late = standings(with_points(8, 4)), standings(with_points(56, 52))
+    assert late[0] - late[1] > early[0] - early[1] > 0
+
+
+def test_partners_stand_equally_well() -> None:
+    south, west, north, east = standings(with_points(20, 3, 11, 12, teams=True))
+    assert south == west
+    assert north == east
+
+
+def test_of_a_team_the_pawn_behind_counts_most() -> None:
+    south, _, north, _ = standings(with_points(30, 3, 11, 12, teams=True))
+    assert north > south
+
+
+def test_a_bonus_that_may_be_called_counts_as_points() -> None:
+    seats = hands(2, A="points 9, hand", B="points 9, placed 8, hand")
+    owed = hands(2, A="points 7, owed 2, hand", B="points 9, placed 8, hand")
+    head = "players 2, bonus called"
+    assert standings(position(seats, head=head)) == standings(position(owed, head=head))
+
+
+def test_how_one_stands_does_not_depend_on_hands_and_bag() -> None:
+    some = position(hands(2, A="hand 2T", B="hand 2H"))
+    others = position(hands(2, A="hand 2H", B="hand 2T"))
+    assert standings(some) == standings(others)
+
+
+def test_more_points_look_better() -> None:
+    s = position(hands(2, A="hand 5H 5D 10S 2C"), board=FIVES, common=USELESS)
+    assert re.fullmatch(r"place 5H@\w\w 5D@\w\w", first_impression(s))
+
+
+def test_a_move_that_wins_is_the_only_one_worth_a_thought() -> None:
+    s = position(hands(2, A="points 57, hand 5H 2C 10S 3C"), board=FIVES, common=USELESS)
+    (move,), _ = impressions(s)
+    after = copied(s)
+    rules.act(after, 0, move)
+    assert rules.winners(after) == 1
+
+
+def test_nobody_ends_a_game_that_their_team_loses() -> None:
+    ahead, behind, between = "points 38, hand 5H 2C 10S 3C", "points 3, hand", "points 20, hand"
+    seats = hands(4, A=ahead, B=behind, C=between, D=between)
+    s = position(seats, board=FIVES, common=USELESS, head="players 4, teams yes")
+    after = copied(s)
+    moves, priors = impressions(s)
+    rules.act(after, 0, moves[priors.index(max(priors))])
+    assert not rules.over(after)
+
+
+def test_a_bonus_for_the_other_is_avoided() -> None:
+    board = "b1=5T b2=1H b3=9D c2=4S c3=7C c4=5C"  # c4 is a square of B
+    s = position(hands(2, A="hand 5H 10T 2S 1D"), board, common="6S 8H 3C 10H")
+    moves, priors = impressions(s)
+    texts = [GAME.text(GAME.moves.decode(s, move)) for move in moves]
+    of_text = dict(zip(texts, priors, strict=True))
+    assert of_text["place 5H@c1"] > of_text.get("place 5H@d3", min(priors))
+
+
+def test_a_bonus_is_called_at_once_and_never_declined() -> None:
+    seats = hands(2, A="points 60, placed 8, hand", B="points 50, owed 2, hand")
+    s = position(seats, head="players 2, bonus called")
+    assert impressions(s, 1)[0] == [codes.CALL]
+
+
+def test_where_nothing_can_be_placed_tiles_are_swapped() -> None:
+    s = position(
+        hands(2, A="hand 1T 2H 3T 4H"), board="b2=9T b3=9H c2=10D c3=10C", common="5T 6H 7T 8S"
+    )
+    assert first_impression(s).startswith("swap")
+
+
+def test_thousands_of_moves_are_no_more_than_a_few() -> None:
+    seats, board = hands(2, A="hand 2H 3H 4H 5H"), QUIET.replace("9H", "9S")
+    s = position(seats, board, common="6H 7H 8H 9H")
+    moves, _ = impressions(s)
+    assert len(moves) < 40
+    assert max(codes.placed_tiles(move).bit_count() for move in moves) == 8
+
+
+@every_variant
+def test_the_shortlist_holds_legal_moves_each_once(variant: Table) -> None:
+    for s in random_states(variant, 1, 12):
+        for seat in seats_in(rules.to_act(s)):
+            moves, priors = impressions(s, seat)
+            assert len(moves) == len(set(moves)) == len(priors) > 0
+            assert all(legal.why_not(s, seat, move) == 0 for move in moves)
+
+
+@every_variant
+def test_the_shortlist_rests_on_what_the_seat_may_know(variant: Table) -> None:
+    for s in random_states(variant, 2, 12):
+        for seat in seats_in(rules.to_act(s)):
+            assert impressions(seen_by(s, seat), seat) == impressions(s, seat)

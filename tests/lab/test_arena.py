@@ -1,0 +1,198 @@
+from collections.abc import Iterator
+from dataclasses import replace
+from math import isnan
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from examples import connect_four
+from stolik.core.compiled import Compiled
+from stolik.core.engine import Engine, Plain
+from stolik.core.registry import all_games
+from stolik.lab.arena import ArenaResult, Board, arena
+from stolik.lab.arena_plot import Labels, picture, scores
+from stolik.lab.journal import Journal
+from stolik.lab.plan import Plan
+from stolik.lab.sprt import Verdict
+from stolik.lab.workers import Workers
+
+GAME = connect_four.GAME
+PLAIN = Plain(GAME)
+PLAN = Plan(GAME, 2, 60, 7, bots=("greedy", "random", "random"), rotates=True)
+LABELS = Labels("Title", "Rating", "Score")
+
+
+@pytest.fixture(autouse=True)
+def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("STOLIK_HOME", str(tmp_path))
+
+
+def result_of(
+    plan: Plan, threads: int = 1, stop_early: bool = False, engine: Engine = PLAIN
+) -> ArenaResult:
+    """What comes of a plan, with the journal that may be there."""
+    with Journal(plan) as journal:
+        workers = Workers(engine, plan, threads, details=True)
+        return arena(workers, journal, stop_early=stop_early)
+
+
+def row(winners: int, *points: int) -> list[int]:
+    """A game, won by the seats of those bits."""
+    return [winners, 1, 1, 1, 1, *points]
+
+
+def interrupted_at(plan: Plan, games: int) -> ArenaResult:
+    def stop(played: int) -> None:
+        if played >= games:
+            raise KeyboardInterrupt
+
+    with Journal(plan) as journal:
+        return arena(Workers(PLAIN, plan, details=True), journal, stop, stop_early=False)
+
+
+def test_a_result_adds_up() -> None:
+    result = result_of(PLAN)
+    assert (result.games, result.deals) == (60, 30)
+    assert [bot.name for bot in result.bots] == ["greedy", "random", "random (2)"]
+    assert sum(bot.games for bot in result.bots) == 120
+    assert sum(bot.wins for bot in result.bots) == 60 + result.shared_wins
+    assert [pair.deals for pair in result.pairs] == [10, 10, 10]
+    assert result.best_first()[0].name == "greedy"
+    for bot in result.bots:
+        assert bot.low is not None
+        assert bot.high is not None
+        assert bot.low < bot.rating < bot.high
+    assert not result.stopped_early
+    assert not result.interrupted
+
+
+def test_it_does_not_matter_how_many_play_at_once() -> None:
+    one = result_of(PLAN)
+    with Journal(PLAN, fresh=True):
+        pass
+    assert result_of(PLAN, threads=2) == one
+
+
+def test_interrupted_and_begun_again_it_ends_as_if_nothing_had_been() -> None:
+    plan = replace(PLAN, games=400)
+    whole = result_of(plan, stop_early=True)
+    with Journal(plan, fresh=True):
+        pass
+    first, second = interrupted_at(plan, 20), interrupted_at(plan, 70)
+    assert first.interrupted
+    assert 20 <= first.games < second.games < 400
+    assert result_of(plan, stop_early=True) == whole
+
+
+def test_more_games_go_on_from_fewer_and_fewer_are_still_there() -> None:
+    few = result_of(PLAN)
+    many = result_of(replace(PLAN, games=90))
+    assert many.games == 90
+    assert result_of(PLAN) == few
+    with Journal(PLAN, fresh=True):
+        pass
+    assert result_of(replace(PLAN, games=90)) == many
+
+
+def test_what_is_known_is_not_played_again() -> None:
+    class Idle(Workers):
+        def rows(self, first: int = 0) -> Iterator[tuple[int, object]]:
+            raise AssertionError(first)
+
+    known = result_of(PLAN)
+    with Journal(PLAN) as journal:
+        assert arena(Idle(PLAIN, PLAN), journal, stop_early=False) == known
+
+
+def test_it_stops_at_the_first_deal_that_leaves_no_pair_undecided() -> None:
+    plan = replace(PLAN, games=2000)
+    early = result_of(plan, stop_early=True)
+    assert early.stopped_early
+    assert early.games < 2000
+    assert all(pair.verdict is not Verdict.UNDECIDED for pair in early.pairs)
+    before = result_of(replace(plan, games=early.games - 2))
+    assert any(pair.verdict is Verdict.UNDECIDED for pair in before.pairs)
+
+
+def test_nothing_is_known_without_games() -> None:
+    result = interrupted_at(PLAN, 0)
+    assert result.interrupted
+    assert result.games == 0
+    assert {bot.low for bot in result.bots} == {None}
+    assert {(pair.low, pair.high) for pair in result.pairs} == {(0, 1)}
+
+
+def test_a_deal_is_scored_by_who_won_it_from_each_seat() -> None:
+    plan = replace(PLAN, bots=("greedy", "random"))
+    board = Board(plan)
+    board.add([row(0b01, 2, 0), row(0b01, 2, 0)])
+    assert board.tests[0, 1].score == 0.5
+    board.add([row(0b11, 1, 1), row(0b11, 1, 1)])
+    assert board.tests[0, 1].score == 0.5
+    assert board.shared == 2
+    assert (board.wins[0], board.wins[1]) == (3, 3)
+    seats = [plan.seating(number).index(0) for number in (4, 5)]
+    board.add([row(1 << seat, 1 - seat, seat) for seat in seats])
+    assert board.tests[0, 1].score == pytest.approx((0.5 + 0.5 + 1) / 3)
+    assert board.points[0] == board.points[1] + 2
+
+
+def test_whoever_sits_on_two_seats_has_no_advantage_by_it() -> None:
+    game = next(game for game in all_games() if 3 in game.players)
+    board = Board(Plan(game, 3, 300, 7, bots=("random", "random"), rotates=True))
+    for _ in range(100):
+        board.add([row(0b001, 5, 0, 0)] * 3)
+    assert board.seats[0] == board.seats[1] == 450
+    assert board.tests[0, 1].interval()[0] < board.tests[0, 1].score == 0.5
+    assert board.tests[0, 1].verdict is Verdict.EQUAL
+
+
+def test_two_copies_of_one_player_are_as_good_as_each_other() -> None:
+    plan = Plan(GAME, 2, 400, 7, bots=("search@30", "search@30"), rotates=True)
+    result = result_of(plan, engine=Compiled(GAME))
+    for bot in result.bots:
+        assert bot.low is not None
+        assert bot.high is not None
+        assert abs(bot.rating) < (bot.high - bot.low) / 2
+    assert result.pairs[0].verdict is Verdict.EQUAL
+
+
+def test_players_who_are_nearly_the_same_have_ratings_near_zero() -> None:
+    plan = Plan(GAME, 2, 400, 7, bots=("search@30", "search@31"), rotates=True)
+    result = result_of(plan, engine=Compiled(GAME))
+    for bot in result.bots:
+        assert bot.low is not None
+        assert bot.high is not None
+        assert bot.low < 0 < bot.high
+        assert bot.high - bot.low > 20
+
+
+def test_a_result_can_be_written_as_json() -> None:
+    result = result_of(PLAN)
+    assert msgspec.json.decode(msgspec.json.encode(result), type=ArenaResult) == result
+
+
+@pytest.mark.parametrize(("form", "begins"), [("svg", b"<?xml"), ("png", b"\x89PNG")])
+def test_a_picture_is_the_same_whenever_it_is_drawn(form: str, begins: bytes) -> None:
+    result = result_of(PLAN)
+    drawn = picture(result, form, LABELS)
+    assert drawn.startswith(begins)
+    assert drawn == picture(result, form, LABELS)
+
+
+def test_a_picture_tells_every_name_and_every_score() -> None:
+    result = result_of(PLAN)
+    drawn = picture(result, "svg", LABELS).decode()
+    for bot in result.bots:
+        assert bot.name in drawn
+    for pair in result.pairs:
+        assert f"{pair.score:.1%}" in drawn
+        assert f"{1 - pair.score:.1%}" in drawn
+
+
+def test_the_table_of_a_picture_is_empty_where_nobody_met() -> None:
+    result = result_of(replace(PLAN, games=2))
+    table = scores(result.best_first(), result.pairs)
+    assert sum(not isnan(score) for line in table for score in line) == 2
+    assert picture(result, "png", LABELS).startswith(b"\x89PNG")

@@ -1,0 +1,76 @@
+"""A real Ray on this machine: it plays the games of a plan as threads do."""
+
+import warnings
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from examples import connect_four
+from stolik.core import registry
+from stolik.core.compiled import Compiled
+from stolik.core.engine import Engine, Plain
+from stolik.lab.field import BadPlayer
+from stolik.lab.plan import Plan
+from stolik.lab.workers import Workers
+from tests.cli.runner import run
+
+pytestmark = pytest.mark.filterwarnings("ignore")  # Ray has many
+
+FOUR = connect_four.GAME
+BOTS = ("greedy", "random")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def cluster() -> Iterator[None]:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        import ray  # noqa: PLC0415
+
+        ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False)
+        yield
+        ray.shutdown()
+
+
+def rows(engine: Engine, plan: Plan, place: str) -> list[Any]:
+    with Workers(engine, plan, 2, place) as workers:
+        pieces = list(workers.rows())
+    assert [first for first, _ in pieces] == sorted(first for first, _ in pieces)
+    return [[int(number) for number in row] for _, piece in pieces for row in piece]
+
+
+def test_a_cluster_gives_the_rows_of_threads() -> None:
+    plan = Plan(FOUR, 2, 300, seed=3, bots=BOTS)
+    there = rows(Compiled(FOUR), plan, "ray")
+    assert len(there) == 300
+    assert there == rows(Compiled(FOUR), plan, "threads")
+
+
+def test_a_cluster_plays_a_game_on_the_table_and_whole_deals() -> None:
+    game = registry.all_games()[-1]
+    plan = Plan(game, game.players[-1], 2 * game.players[-1], 3, bots=BOTS, rotates=True)
+    assert rows(Plain(game), plan, "ray") == rows(Plain(game), plan, "threads")
+
+
+def test_a_player_of_your_own_plays_on_a_cluster(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text("def last(outlook):\n    return outlook.moves()[-1]\n")
+    plan = Plan(FOUR, 2, 20, seed=3, bots=(f"{tmp_path}/mine.py:last", "random"))
+    assert rows(Plain(FOUR), plan, "ray") == rows(Plain(FOUR), plan, "threads")
+
+
+def test_what_a_player_does_wrong_on_a_cluster_is_told_as_here(tmp_path: Path) -> None:
+    (tmp_path / "bad.py").write_text("def bad(outlook):\n    return 7\n")
+    plan = Plan(FOUR, 2, 4, seed=3, bots=(f"{tmp_path}/bad.py:bad", "random"))
+    with pytest.raises(BadPlayer, match="gave 7, which is no move"):
+        rows(Plain(FOUR), plan, "ray")
+
+
+def test_the_command_line_gives_the_same_numbers_on_a_cluster(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(registry.GAMES, FOUR.id, FOUR.package)
+    asked = ["simulate", FOUR.id, "-n", "60", "--seed", "7", "--bots", ",".join(BOTS), "--json"]
+    here, there = run(*asked).json, run(*asked, "--on", "ray").json
+    assert here.pop("run")["asked"] == there.pop("run")["asked"] == 60
+    assert here == there
