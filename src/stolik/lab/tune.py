@@ -1,9 +1,9 @@
 """Tuning: weights of an evaluation, found by playing: `python -m stolik.lab.tune GAME`.
 
-CMA-ES (the library cmaes) proposes weights; each proposal plays duplicate deals against the weights
-as they are, and its score is how often it wins. The weights grow and shrink in proportion: the
-search is over their logarithms, and a weight of 0 stays 0. What was found is printed as lines for
-`players.toml`, after a match on fresh deals against the old weights; nothing is written.
+CMA-ES (the library cmaes) proposes weights; each proposal plays duplicate deals against a player
+with the weights as they are, and its score is how often it wins. The weights grow and shrink in
+proportion: the search is over their logarithms, and a weight of 0 stays 0. What was found is
+printed as lines for `players.toml`, after a match on fresh deals; nothing is written.
 """
 
 import math
@@ -14,7 +14,8 @@ from typing import Annotated
 import numpy as np
 import typer
 
-from stolik.bots.levels import Mind, mind_of
+from stolik.bots.catalogue import find_mind
+from stolik.bots.levels import Mind
 from stolik.core.batch import WINNERS
 from stolik.core.bits import count
 from stolik.core.chance import words
@@ -40,22 +41,30 @@ class Tuner:
     engine: Compiled
     players: int
     kind: str  # the player whose weights they are
+    against: str  # whom it plays against
+    settings: dict[str, int]  # other habits of that player
     deals: int
     seed: int
 
+    @property
+    def usual(self) -> Mind:
+        """The player as it is."""
+        mind = find_mind(self.engine.game, self.kind)
+        return Mind(self.kind, {**mind.settings, **self.settings}, mind.weights)
+
     def mind(self, weights: Sequence[float]) -> Mind:
         """The player with other weights."""
-        usual = mind_of(self.engine.game, self.kind)
+        usual = self.usual
         rounded = {name: round(w) for name, w in zip(usual.weights, weights, strict=True)}
         return Mind("tuned", usual.settings, rounded)
 
     def score(self, weights: Sequence[float], number: int, deals: int = 0) -> float:
         """How often one with these weights wins, in tables with one of them, times the players."""
-        usual = mind_of(self.engine.game, self.kind)
+        rival = find_mind(self.engine.game, self.against)
         games = (deals or self.deals) * self.players
         bots = (self.kind,) * self.players
         plan = Plan(self.engine.game, self.players, games, number, bots=bots, rotates=True)
-        minds = [self.mind(weights), *[usual] * (self.players - 1)]
+        minds = [self.mind(weights), *[rival] * (self.players - 1)]
         rows = Rivals(self.engine, plan, minds).play(0, games)
         won = 0.0
         for i, row in enumerate(rows):
@@ -64,12 +73,12 @@ class Tuner:
         return won / games
 
 
-def tuned(tuner: Tuner, generations: int, spread: float) -> list[float]:
+def tuned(tuner: Tuner, generations: int, spread: float, only: Sequence[str]) -> list[float]:
     """The centre of the weights after some generations."""
     from cmaes import CMA
 
-    usual = list(mind_of(tuner.engine.game, tuner.kind).weights.values())
-    free = [i for i, weight in enumerate(usual) if weight]
+    usual, names = list(tuner.usual.weights.values()), list(tuner.usual.weights)
+    free = [i for i, name in enumerate(names) if usual[i] and (not only or name in only)]
     start = np.array([math.log(abs(usual[i])) for i in free])
     search = CMA(mean=start, sigma=spread, seed=words("tune", tuner.seed)[0])
 
@@ -92,19 +101,24 @@ def main(
     name: Annotated[str, typer.Argument(metavar="GAME")],
     players: Annotated[int, typer.Option(help="Players at a table.")] = 2,
     kind: Annotated[str, typer.Option(help="Whose weights, with their budget.")] = "greedy",
+    against: Annotated[str, typer.Option(help="Whom to beat; by default the same.")] = "",
+    habits: Annotated[str, typer.Option("--set", help="Other habits: depth=4,rounds=1")] = "",
+    only: Annotated[str, typer.Option(help="Only these weights: name,name…")] = "",
     deals: Annotated[int, typer.Option(help="Duplicate deals for each proposal.")] = 200,
     generations: Annotated[int, typer.Option(help="Generations of CMA-ES.")] = 20,
     spread: Annotated[float, typer.Option(help="How far the first proposals reach.")] = 0.3,
     seed: Annotated[int, typer.Option(help="Of the deals and the proposals.")] = 1,
 ) -> None:
     """Find better weights for a player by playing against it."""
-    tuner = Tuner(Compiled(game(name)), players, kind, deals, seed)
-    found = tuned(tuner, generations, spread)
+    changes = dict(habit.split("=") for habit in habits.split(",") if habit)
+    settings = {key: int(value) for key, value in changes.items()}
+    tuner = Tuner(Compiled(game(name)), players, kind, against or kind, settings, deals, seed)
+    found = tuned(tuner, generations, spread, only.split(",") if only else ())
     proof = 5 * deals
     score = tuner.score(found, generations + 1, proof)
     low, high = wilson(round(score * proof * players), proof * players)
-    typer.echo(f"# {kind}, {players} players, {generations} generations of {deals} deals")
-    typer.echo(f"# beats the weights before: {score:.3f} ({low:.3f} to {high:.3f}), fresh deals")
+    typer.echo(f"# {kind} {habits}, {players} players, {generations} generations of {deals} deals")
+    typer.echo(f"# wins {score:.3f} ({low:.3f} to {high:.3f}) against {tuner.against}, fresh deals")
     for weight, value in tuner.mind(found).weights.items():
         typer.echo(f"{weight} = {value}")
 
