@@ -7,8 +7,8 @@ import pytest
 from examples import connect_four
 from stolik.bots.levels import mind_of
 from stolik.bots.player import Budget, Outlook
-from stolik.bots.search import COUNT, FIRST, NODE, OVER, ROOT, SIZE, VISITS
 from stolik.bots.thinker import Thinker
+from stolik.bots.tree import COUNT, FIRST, NODE, OVER, ROOT, SIZE, VISITS
 from stolik.core.engine import Plain
 from tests.bots.positions import decisions, outlook
 from tests.every_game import Table, every_table, generator

@@ -3,8 +3,8 @@
 from typing import Any
 
 from stolik.bots.decide import decide
+from stolik.bots.imagine import SEEN
 from stolik.bots.impressions import next_to_act
-from stolik.bots.search import SEEN
 from stolik.core.batch import POINTS, write_result
 from stolik.core.bound import called as game
 from stolik.core.chance import seed

@@ -2,19 +2,11 @@
 
 from typing import Any
 
+from stolik.bots.imagine import MOVES, ROOT_MOVES, ROOT_PRIORS, SEEN
 from stolik.bots.impressions import most_promising, notice
 from stolik.bots.minds import FORGETS, RANDOM, SEARCHES
-from stolik.bots.search import (
-    MOVES,
-    ROOT,
-    ROOT_MOVES,
-    ROOT_PRIORS,
-    SEEN,
-    VISITS,
-    most_tried,
-    plant,
-    think,
-)
+from stolik.bots.search import most_tried, think
+from stolik.bots.tree import ROOT, VISITS, plant
 from stolik.core.bound import called as game
 from stolik.core.state import Pool
 

@@ -3,24 +3,12 @@
 import time
 
 from stolik.bots.decide import best_move, look
+from stolik.bots.imagine import KEPT, LISTS, ROOT_MOVES, ROOT_PRIORS
 from stolik.bots.levels import Mind
 from stolik.bots.minds import SETTINGS
 from stolik.bots.player import TRANCE, Budget, Outlook
-from stolik.bots.search import (
-    CERTAIN,
-    KEPT,
-    LISTS,
-    NODE,
-    NONE,
-    ROOT,
-    ROOT_MOVES,
-    ROOT_PRIORS,
-    VALUE,
-    VISITS,
-    plant,
-    row_after,
-    think,
-)
+from stolik.bots.search import think
+from stolik.bots.tree import CERTAIN, NODE, NONE, ROOT, VALUE, VISITS, plant, row_after
 from stolik.core.engine import Engine
 from stolik.core.structs import Move
 

@@ -22,11 +22,13 @@ from stolik.bots.contest import (
     sole_leader,
 )
 from stolik.bots.decide import look
+from stolik.bots.imagine import LISTS
 from stolik.bots.impressions import next_to_act
 from stolik.bots.levels import Mind
 from stolik.bots.player import Outlook, Player
-from stolik.bots.search import LISTS, NODE, think
+from stolik.bots.search import think
 from stolik.bots.thinker import LEAST_LIST, tree_size
+from stolik.bots.tree import NODE
 from stolik.core.batch import POINTS, batch, write_result
 from stolik.core.chance import words
 from stolik.core.engine import Engine, Plain
