@@ -8,9 +8,10 @@ F4 When the board is full and nobody has won, both have.
 
 from examples.connect_four.state import COLUMNS, HEIGHT, ROWS, State
 from stolik.core.bits import count
-from stolik.core.usual import nobody_interrupts
+from stolik.core.usual import nobody_interrupts, plays_alone
 
 may_interrupt = nobody_interrupts
+side = plays_alone
 
 SQUARES = COLUMNS * ROWS
 

@@ -30,3 +30,8 @@ def stubborn(_: Outlook) -> str:
 def dumb(_: Outlook) -> int:
     """Says nothing that is a move."""
     return 5
+
+
+def babbles(_: Outlook) -> str:
+    """Says a word that is no move."""
+    return "abracadabra"

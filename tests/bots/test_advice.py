@@ -1,11 +1,15 @@
 """Hints: the best moves of a seat, and what its last one cost."""
 
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 
+import stolik
 from examples import connect_four
 from stolik.core.errors import BadOption
 from stolik.core.game import Game
 from stolik.core.match import Match
+from stolik.core.structs import Advice
 from tests.every_game import every_game
 
 GAME = connect_four.GAME
@@ -50,6 +54,45 @@ def test_who_is_not_to_act_gets_no_moves() -> None:
 def test_a_seat_that_is_not_there_gets_none() -> None:
     with pytest.raises(BadOption):
         played().advise(5)
+
+
+def test_a_move_that_has_won_left_no_doubt() -> None:
+    last = played(1, 7, 2, 7, 3, 7, 4).advise(0, searches=50).last
+    assert last is not None
+    assert last.chance == 1
+
+
+def test_the_only_move_left_a_chance() -> None:
+    """SETUP's last placement, where nothing else was worth a thought."""
+    match = stolik.game("setup").new(seed=3)
+    while not match.over:
+        seat = match.to_act[0]
+        match.play(seat, match.advise(seat, searches=2).moves[0].move)
+    assert match.outcome is not None
+    (winner,) = match.outcome.winners
+    last = match.advise(winner, searches=20).last
+    assert last is not None
+    assert last.chance > 0.5
+
+
+def test_in_teams_a_chance_is_that_of_the_team() -> None:
+    match = stolik.game("setup").new(players=4, seed=3, teams="yes")
+    while not match.over:
+        seat = match.to_act[0]
+        best = match.advise(seat, searches=1).moves[0]
+        match.play(seat, best.move)
+    assert best.chance > 0.9
+
+
+def test_advice_for_many_at_once_is_that_for_one_after_the_other() -> None:
+    matches = [stolik.game("dnup").new(seed=seed) for seed in range(6)]
+
+    def advice(match: Match) -> Advice:
+        return match.advise(match.to_act[0], searches=300)
+
+    with ThreadPoolExecutor(6) as threads:
+        at_once = list(threads.map(advice, matches))
+    assert at_once == list(map(advice, matches))
 
 
 @every_game

@@ -1,15 +1,18 @@
 """Players by name, ours and somebody's own."""
 
+import sys
 from pathlib import Path
 
 import pytest
 
 from examples import connect_four
-from stolik.bots.catalogue import UnknownPlayer, essence, find_mind, find_player
+from stolik.bots.catalogue import UnknownPlayer, check_name, essence, find_mind, find_player
 from stolik.bots.levels import NAMES
 from stolik.bots.player import Budget, outlook_of
 from stolik.core.engine import Plain
 from stolik.core.game import Game
+from stolik.lab.field import BadPlayer, Players
+from stolik.lab.plan import Plan
 from tests.every_game import every_game
 
 GAME = connect_four.GAME
@@ -21,8 +24,29 @@ class Leftmost:
 def rightmost(outlook):
     return outlook.moves()[-1]
 
+class Demanding(Leftmost):
+    def __init__(self, level):
+        self.level = level
+
+class Unwilling:
+    choose = None
+
 player = Leftmost()
 number = 7
+"""
+IMPORTS = """
+from functools import partial
+from far_players import Far, far
+
+bot = partial(far, 0)
+"""
+FAR = """
+class Far:
+    def choose(self, outlook):
+        return outlook.moves()[0]
+
+def far(place, outlook):
+    return outlook.moves()[place]
 """
 
 
@@ -31,6 +55,17 @@ def own(tmp_path: Path) -> str:
     path = tmp_path / "mine.py"
     path.write_text(OWN, "utf-8")
     return str(path)
+
+
+@pytest.fixture
+def importing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A file that gets its players from another one."""
+    (tmp_path / "far_players.py").write_text(FAR, "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "far_players", raising=False)
+    path = tmp_path / "importing.py"
+    path.write_text(IMPORTS, "utf-8")
+    return path
 
 
 @every_game
@@ -68,10 +103,23 @@ def test_a_player_of_ones_own_is_a_class_an_object_or_a_function(
     assert GAME.text(player.choose(outlook_of(match, 0))) == f"drop {move}"
 
 
-@pytest.mark.parametrize("name", ["number", "missing"])
+@pytest.mark.parametrize("name", ["number", "missing", "Demanding", "Unwilling"])
 def test_what_is_no_player_is_refused(own: str, name: str) -> None:
     with pytest.raises(UnknownPlayer):
         find_player(Plain(GAME), f"{own}:{name}")
+    with pytest.raises(UnknownPlayer):
+        check_name(GAME, f"{own}:{name}")
+
+
+def test_a_class_that_makes_no_player_is_named_with_the_reason(own: str) -> None:
+    with pytest.raises(UnknownPlayer, match=r"mine\.py:Demanding: .*missing.*'level'"):
+        check_name(GAME, f"{own}:Demanding")
+
+
+def test_who_says_a_word_that_is_no_move_is_named() -> None:
+    plan = Plan(GAME, 2, 1, 1, bots=("tests.bots.own_players:babbles",))
+    with pytest.raises(BadPlayer, match="own_players:babbles gave 'abracadabra', which is no move"):
+        Players(Plain(GAME), plan).play(0, 1)
 
 
 def test_a_file_that_cannot_be_imported_is_named(tmp_path: Path) -> None:
@@ -101,3 +149,21 @@ def test_ones_own_players_are_told_apart_by_their_source(own: str) -> None:
     before = essence(GAME, f"{own}:Leftmost")
     Path(own).write_text(OWN + "# changed", "utf-8")
     assert essence(GAME, f"{own}:Leftmost") != before
+
+
+@pytest.mark.parametrize("name", ["bot", "Far"])
+def test_a_player_is_another_one_when_the_file_that_names_it_has_changed(
+    importing: Path, name: str
+) -> None:
+    before = essence(GAME, f"{importing}:{name}")
+    importing.write_text(IMPORTS.replace("far, 0", "far, -1"), "utf-8")
+    assert essence(GAME, f"{importing}:{name}") != before
+
+
+def test_a_player_is_another_one_when_the_file_that_it_comes_from_has_changed(
+    importing: Path,
+) -> None:
+    before = essence(GAME, f"{importing}:Far")
+    assert essence(GAME, f"{importing}:Far") == before
+    importing.with_name("far_players.py").write_text(FAR + "# changed", "utf-8")
+    assert essence(GAME, f"{importing}:Far") != before

@@ -6,26 +6,48 @@ from typing import Any
 
 import pytest
 
-from stolik.bots.catalogue import find_player
+from stolik.bots.catalogue import find_mind, find_player
+from stolik.bots.contest import STATES
+from stolik.bots.decide import decide
+from stolik.bots.imagine import LISTS, SEEN
 from stolik.bots.levels import LEVELS
 from stolik.bots.player import Budget, outlook_of
+from stolik.bots.thinker import LEAST_LIST, tree_size
+from stolik.bots.tree import NODE
+from stolik.core.compiled import Compiled
 from stolik.core.engine import Plain
 from tests.bots.positions import POISON, decisions, outlook, twin
-from tests.every_game import Table, every_table
+from tests.every_game import Table, every_table, generator
 
-BUDGET = Budget(searches=3)
+BUDGET = Budget(searches=30)
 
 
 @every_table
 @pytest.mark.parametrize("name", ["random", "greedy", "search", *LEVELS])
 def test_a_player_does_the_same_whatever_it_cannot_see(table: Table, name: str) -> None:
-    player = find_player(Plain(table.game), name)
+    player = find_player(Compiled(table.game), name)
     for s, seat in list(decisions(table, 3, 3))[:4]:
         chosen = []
         for true in (s, twin(table, s, seat, 1), twin(table, s, seat, 2)):
             seen = replace(outlook(table, true, seat, "chance"), budget=BUDGET)
             chosen.append(player.choose(seen))
         assert chosen[0] == chosen[1] == chosen[2]
+
+
+@every_table
+def test_what_else_lies_in_memory_makes_no_difference(table: Table) -> None:
+    """In compiled games the true state lies beside what a player is shown."""
+    mind, engine = find_mind(table.game, "search@1"), Plain(table.game)
+    for s, seat in list(decisions(table, 5, 3))[1:2]:
+        chosen = []
+        for true in (s, twin(table, s, seat, 1)):
+            pool = engine.pool([true] * STATES, STATES)
+            pool[SEEN] = table.game.revealed(s, seat)
+            lists = engine.rows(LISTS, max(table.game.most_moves, LEAST_LIST))
+            tree, rng = engine.rows(tree_size(mind), NODE), generator("memory")
+            rows = mind.setting_row(), mind.weight_row()
+            chosen.append(engine.entry(decide)(pool, seat, *rows, rng, tree, lists))
+        assert chosen[0] == chosen[1]
 
 
 @every_table

@@ -5,10 +5,12 @@ from typing import Any
 import pytest
 
 from examples import connect_four
+from stolik.bots.imagine import ROOT_MOVES
 from stolik.bots.levels import mind_of
 from stolik.bots.player import Budget, Outlook
 from stolik.bots.thinker import Thinker
-from stolik.bots.tree import COUNT, FIRST, NODE, OVER, ROOT, SIZE, VISITS
+from stolik.bots.tree import COUNT, FIRST, NEXT, NODE, OVER, ROOT, SIZE, VISITS
+from stolik.core.compiled import Compiled
 from stolik.core.engine import Plain
 from tests.bots.positions import decisions, outlook
 from tests.every_game import Table, every_table, generator
@@ -103,7 +105,7 @@ def test_every_visit_of_the_root_goes_to_one_of_its_moves(searches: int) -> None
 
 @every_table
 def test_chances_are_chances(table: Table) -> None:
-    player = Thinker(Plain(table.game), mind_of(table.game, "search"))
+    player = Thinker(Compiled(table.game), mind_of(table.game, "search"))
     for s, seat in list(decisions(table, 6, 3))[:4]:
         thought = player.begin(outlook(table, s, seat, "search"))
         thought.search(8)
@@ -115,12 +117,12 @@ def test_chances_are_chances(table: Table) -> None:
 @every_table
 def test_only_legal_moves_are_noticed_and_each_once(table: Table) -> None:
     """Whatever a mind overlooks, it notices one."""
-    plain = Plain(table.game)
+    engine = Compiled(table.game)
     for name in ("beginner", "greedy", "master"):
-        player = Thinker(plain, mind_of(table.game, name))
+        player = Thinker(engine, mind_of(table.game, name))
         for s, seat in decisions(table, 7, 4):
             thought = player.begin(outlook(table, s, seat, name))
-            noticed = [int(code) for code in player._lists[4][: thought.noticed]]
+            noticed = [int(code) for code in player._lists[ROOT_MOVES][: thought.noticed]]
             assert noticed
             assert len(set(noticed)) == len(noticed)
             for code in noticed:
@@ -137,5 +139,5 @@ def test_the_tree_is_a_tree() -> None:
         over = row[OVER]
         while over:
             owned.append(over)
-            over = player._tree[over][7]
+            over = player._tree[over][NEXT]
     assert sorted(owned) == list(range(1, player._tree[ROOT][SIZE]))

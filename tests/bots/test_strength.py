@@ -7,7 +7,7 @@ import pytest
 from stolik.bots.levels import LEVELS
 from stolik.core.compiled import Compiled
 from stolik.core.game import Game
-from stolik.lab.arena import arena
+from stolik.lab.arena import arena, share_of_first
 from stolik.lab.journal import Journal
 from stolik.lab.plan import Plan
 from stolik.lab.sprt import Sprt, Verdict
@@ -21,7 +21,7 @@ AGAINST_GREEDY = {"dnup": 0.75, "setup": 0.75, "raise": 0.65, "chain": 0.65, "co
 AGAINST_RANDOM = 0.9
 
 
-def test_of(game: Game, first: str, second: str, at_least: float, folder: Path) -> Sprt:
+def proof_of(game: Game, first: str, second: str, at_least: float, folder: Path) -> Sprt:
     """Play until it is proven that the first wins at least so often, or that it does not."""
     plan = Plan(game, 2, MOST_GAMES, 1, bots=(first, second), rotates=True)
     test = Sprt(even=at_least)
@@ -39,11 +39,7 @@ def test_of(game: Game, first: str, second: str, at_least: float, folder: Path) 
 
 def score(plan: Plan, number: int, rows: list[list[int]]) -> float:
     """What the first player took of a deal."""
-    taken = 0.0
-    for i, row in enumerate(rows):
-        seat = plan.seating(number + i).index(0)
-        taken += (int(row[0]) >> seat & 1) / int(row[0]).bit_count()
-    return taken / len(rows)
+    return sum(share_of_first(plan, number + i, row) for i, row in enumerate(rows)) / len(rows)
 
 
 @every_game
@@ -62,10 +58,10 @@ def test_every_level_beats_the_one_below(
 def test_greedy_wins_nine_of_ten_against_random(game: Game, tmp_path: Path) -> None:
     if game.id == "connect_four":
         pytest.skip("the example has no opinions, so greedy drops into the first column")
-    assert test_of(game, "greedy", "random", AGAINST_RANDOM, tmp_path).verdict is Verdict.FIRST
+    assert proof_of(game, "greedy", "random", AGAINST_RANDOM, tmp_path).verdict is Verdict.FIRST
 
 
 @every_game
 def test_a_master_with_200_ms_beats_greedy_by_far(game: Game, tmp_path: Path) -> None:
     least = AGAINST_GREEDY[game.id]
-    assert test_of(game, "master@200ms", "greedy", least, tmp_path).verdict is Verdict.FIRST
+    assert proof_of(game, "master@200ms", "greedy", least, tmp_path).verdict is Verdict.FIRST

@@ -36,8 +36,13 @@ class Careful:
 
 
 class Stubborn:
+    deals = 0
+
+    def __init__(self):
+        Stubborn.deals += 1
+
     def choose(self, outlook):
-        return "drop 1"
+        return "drop 1" if Stubborn.deals > 3 else outlook.moves()[0]
 """
 
 
@@ -73,6 +78,7 @@ def started(home: Path, *arguments: str) -> "subprocess.Popen[str]":
         text=True,
         cwd=ROOT,
         env={**os.environ, "STOLIK_HOME": str(home)},
+        start_new_session=True,
     )
 
 
@@ -133,6 +139,34 @@ def test_even_a_run_that_is_killed_goes_on_and_ends_with_the_same_bytes(
     second = again(tmp_path)
     assert second.json["run"]["earlier"] > 0
     assert without_run(second.out) == uninterrupted
+
+
+SLOW = """
+import time
+from pathlib import Path
+
+def slow(outlook):
+    Path(__file__).with_name("begun").touch()
+    time.sleep(5)
+    return outlook.moves()[0]
+"""
+
+
+@pytest.mark.parametrize("bot", ["search@3s", "slow.py:slow"])
+def test_ctrl_c_does_not_wait_for_the_end_of_a_game(tmp_path: Path, bot: str) -> None:
+    (tmp_path / "slow.py").write_text(SLOW)
+    path = f"{tmp_path}/{bot}" if ":" in bot else bot
+    sign = "begun" if ":" in bot else "arena/*.jsonl"
+    with started(tmp_path, "--bots", f"{path},random", "--threads", "2") as process:
+        wait_until(lambda: any(tmp_path.glob(sign)))
+        time.sleep(2)
+        begun = time.monotonic()
+        os.killpg(process.pid, signal.SIGINT)
+        out, err = process.communicate()
+    assert time.monotonic() - begun < 12
+    assert process.returncode == 130
+    assert "Traceback" not in err
+    assert msgspec.json.decode(out)["games"] == 0
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -4,16 +4,50 @@ from pathlib import Path
 
 import pytest
 
+from examples import connect_four
+from stolik.bots.catalogue import Chooser, any_move
+from stolik.bots.player import Budget, Outlook
+from stolik.cli import table
+from stolik.cli.seats import LONGEST_THOUGHT
+from stolik.cli.ui import words_in
 from stolik.core.game import Game
+from stolik.core.structs import Move
 from tests.cli.runner import run
 from tests.cli.saved import saved
 from tests.every_game import every_game
 
 FOUR = "connect_four"
 OWN = """
+from pathlib import Path
+
+Path("was_run").touch()
+
+class Demanding:
+    def __init__(self, level):
+        self.level = level
+
 def last(outlook):
     return outlook.moves()[-1]
+
+number = 7
 """
+OTHERS = "tests.bots.own_players"
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder where somebody works, with players of their own in m.py."""
+    (tmp_path / "m.py").write_text(OWN)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.fixture
+def record(here: Path) -> Path:
+    """A record that names one of them."""
+    path = here / "some.stolik"
+    connect_four.GAME.new(seed=5, names=("Ola", "m.py:last@B")).save(path)
+    return path
 
 
 @every_game
@@ -31,12 +65,8 @@ def test_programs_are_seated_in_order_and_again_from_the_first(game: Game, home:
     assert kinds == [["random", "greedy"][seat % 2] for seat in range(int(most))]
 
 
-def test_a_program_of_ones_own_sits_down(
-    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "m.py").write_text(OWN)
-    monkeypatch.chdir(tmp_path)
-
+@pytest.mark.usefixtures("here")
+def test_a_program_of_ones_own_sits_down(home: Path) -> None:
     done = run("play", FOUR, "--bots", "m.py:last", "--seed", "5", typed=["1", "quit"])
     assert done.code == 0
     assert saved(home).names[1] == "m.py:last@B"
@@ -59,6 +89,93 @@ def test_a_program_that_is_not_there_is_refused_before_the_game(
     assert done.code == 1
     assert sentence in done.err
     assert not (home / "games").exists()
+
+
+@pytest.mark.parametrize(
+    "command", [["play"], ["arena"], ["simulate", "--plain", "-n", "1"], ["report", "-n", "1"]]
+)
+@pytest.mark.parametrize("name", ["number", "Demanding"])
+@pytest.mark.usefixtures("here")
+def test_what_is_no_player_is_refused_by_every_command(command: list[str], name: str) -> None:
+    done = run(command[0], FOUR, *command[1:], "--bots", f"m.py:{name},greedy")
+    assert done.code == 1
+    assert done.out == ""
+    assert f"m.py:{name}" in done.err
+    assert done.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "language", "sentence"),
+    [
+        ("dumb", "en", "dumb@B cannot go on: 5 is no move"),
+        ("babbles", "en", "babbles@B cannot go on: "),
+        ("babbles", "pl", "babbles@B nie może grać dalej: "),
+        ("stubborn", "en", "stubborn@B cannot go on: F2"),
+    ],
+)
+def test_a_program_that_makes_no_legal_move_is_named(
+    name: str, language: str, sentence: str
+) -> None:
+    bots = ("--bots", f"{OTHERS}:{name}")
+    done = run("play", FOUR, *bots, "--lang", language, typed=["1"] * 4)
+    assert done.code == 1
+    assert f"{OTHERS}:{sentence}" in done.err
+    assert done.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "if you trust that code, add --bots m.py:last."),
+        ("pl", "jeśli ufasz temu kodowi, dodaj --bots m.py:last."),
+    ],
+)
+def test_the_code_that_a_record_names_is_not_run(
+    record: Path, language: str, sentence: str
+) -> None:
+    done = run("play", "--resume", str(record), "--lang", language, typed=["1", "quit"])
+    assert done.code == 1
+    assert sentence in done.err
+    assert not record.with_name("was_run").exists()
+
+
+def test_the_code_that_a_record_names_is_run_when_it_is_named_again(record: Path) -> None:
+    done = run("play", "--resume", str(record), "--bots", "m.py:last", typed=["1", "quit"])
+    assert done.code == 0
+    assert record.with_name("was_run").exists()
+
+
+@pytest.mark.parametrize("bots", ["expert", "./m.py:last", "m.py:last,expert"])
+def test_nobody_new_sits_down_in_a_resumed_game(record: Path, bots: str) -> None:
+    done = run("play", "--resume", str(record), "--bots", bots)
+    assert done.code == 1
+    assert "Nobody in this game is" in done.err
+    assert not record.with_name("was_run").exists()
+
+
+@pytest.mark.parametrize(
+    ("kind", "budget"),
+    [
+        ("master@10s", Budget()),
+        ("master@10ms", Budget()),
+        ("master", Budget(seconds=LONGEST_THOUGHT)),
+        ("master@70", Budget(seconds=LONGEST_THOUGHT)),
+        (f"{OTHERS}:Last", Budget(seconds=LONGEST_THOUGHT)),
+    ],
+)
+def test_a_clock_of_its_own_is_the_only_one_that_a_program_has(
+    kind: str, budget: Budget, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given = []
+
+    def noting(outlook: Outlook) -> Move:
+        given.append(outlook.budget)
+        return any_move(outlook)
+
+    monkeypatch.setattr(table, "programs", lambda *_: {0: Chooser(noting)})
+    match = connect_four.GAME.new(seed=5, names=(f"{kind}@A", "Ola"))
+    table.Table(match, tmp_path / "some.stolik", words_in("en")).let_program_choose(0)
+    assert given == [budget]
 
 
 def test_a_hint_tells_the_best_moves_and_what_the_last_one_cost() -> None:

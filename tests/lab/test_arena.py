@@ -1,3 +1,4 @@
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from math import isnan
@@ -10,7 +11,7 @@ from examples import connect_four
 from stolik.core.compiled import Compiled
 from stolik.core.engine import Engine, Plain
 from stolik.core.registry import all_games
-from stolik.lab.arena import ArenaResult, Board, arena
+from stolik.lab.arena import ArenaResult, Board, arena, share_of_first
 from stolik.lab.arena_plot import Labels, picture, scores
 from stolik.lab.journal import Journal
 from stolik.lab.plan import Plan
@@ -106,12 +107,12 @@ def test_what_is_known_is_not_played_again() -> None:
 
 
 def test_it_stops_at_the_first_deal_that_leaves_no_pair_undecided() -> None:
-    plan = replace(PLAN, games=2000)
-    early = result_of(plan, stop_early=True)
+    plan, engine = replace(PLAN, games=12_000), Compiled(GAME)
+    early = result_of(plan, stop_early=True, engine=engine)
     assert early.stopped_early
-    assert early.games < 2000
+    assert early.games < 12_000
     assert all(pair.verdict is not Verdict.UNDECIDED for pair in early.pairs)
-    before = result_of(replace(plan, games=early.games - 2))
+    before = result_of(replace(plan, games=early.games - 2), engine=engine)
     assert any(pair.verdict is Verdict.UNDECIDED for pair in before.pairs)
 
 
@@ -148,14 +149,47 @@ def test_whoever_sits_on_two_seats_has_no_advantage_by_it() -> None:
     assert board.tests[0, 1].verdict is Verdict.EQUAL
 
 
+def deals_won(plan: Plan) -> Counter[float]:
+    """How often the first player took nothing, a half or all of a deal, by the journal."""
+    with Journal(plan) as journal:
+        shares = [share_of_first(plan, number, row) for number, row in enumerate(journal.rows)]
+    return Counter(sum(shares[i : i + 2]) / 2 for i in range(0, len(shares), 2))
+
+
 def test_two_copies_of_one_player_are_as_good_as_each_other() -> None:
-    plan = Plan(GAME, 2, 400, 7, bots=("search@30", "search@30"), rotates=True)
+    plan = Plan(GAME, 2, 4000, 7, bots=("search@30", "search@30"), rotates=True)
     result = result_of(plan, engine=Compiled(GAME))
     for bot in result.bots:
         assert bot.low is not None
         assert bot.high is not None
-        assert abs(bot.rating) < (bot.high - bot.low) / 2
+        assert abs(bot.rating) < bot.high - bot.low
+        assert 5 < bot.high - bot.low < 40
     assert result.pairs[0].verdict is Verdict.EQUAL
+
+
+def test_two_copies_of_one_player_have_luck_of_their_own() -> None:
+    plan = Plan(GAME, 2, 400, 7, bots=("search@30", "search@30"), rotates=True)
+    result_of(plan, engine=Compiled(GAME))
+    won = deals_won(plan)
+    assert won[0.0] > 20
+    assert won[1.0] > 20
+
+
+def test_one_who_thinks_half_again_as_long_is_better() -> None:
+    plan = Plan(GAME, 2, 4000, 7, bots=("search@45", "search@30"), rotates=True)
+    result = result_of(plan, stop_early=True, engine=Compiled(GAME))
+    assert result.pairs[0].verdict is Verdict.FIRST
+    assert result.bots[0].low is not None
+    assert result.bots[0].low > 0
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_a_difference_of_a_tenth_is_worth_mentioning_at_every_table(players: int) -> None:
+    game = next(game for game in all_games() if 5 in game.players)
+    fair = 1 / players
+    board = Board(Plan(game, players, 100, 7, bots=("greedy", "random"), rotates=True))
+    score = (1 + 1.1 * fair - 0.9 * fair) / 2
+    assert score == pytest.approx(0.5 + board.tests[0, 1].margin)
 
 
 def test_players_who_are_nearly_the_same_have_ratings_near_zero() -> None:

@@ -1,3 +1,4 @@
+import os
 from dataclasses import replace
 from pathlib import Path
 
@@ -40,6 +41,33 @@ def test_a_piece_is_on_the_disk_as_soon_as_it_is_appended(tmp_path: Path) -> Non
     with Journal(PLAN, tmp_path / "journal") as journal:
         journal.append(0, rows(0, 2))
         assert b'"first":0' in journal.path.read_bytes()
+
+
+def test_a_piece_outlives_a_power_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    safe: list[int] = []
+    monkeypatch.setattr(os, "fsync", lambda file: safe.append(os.fstat(file).st_size))
+    with Journal(PLAN, tmp_path / "journal") as journal:
+        for first in (0, 2):
+            journal.append(first, rows(first, 2))
+            assert safe[-1] == journal.path.stat().st_size
+    assert len(safe) == 3
+
+
+def test_a_piece_that_was_interrupted_is_written_again_and_nothing_after_it_is_lost(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(_: int) -> None:
+        raise KeyboardInterrupt
+
+    with Journal(PLAN, path) as journal:
+        with monkeypatch.context() as patched:
+            patched.setattr(os, "fsync", interrupted)
+            with pytest.raises(KeyboardInterrupt):
+                journal.append(6, rows(6, 2))
+        assert len(journal.rows) == 6
+        journal.append(6, rows(6, 2))
+        journal.append(8, rows(8, 2))
+    assert games_in(path) == rows(0, 10)
 
 
 def test_it_goes_on_where_it_was(path: Path) -> None:

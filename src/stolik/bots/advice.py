@@ -1,9 +1,12 @@
 """Advice: the best moves of a seat, and what its last one cost."""
 
 from functools import cache
+from threading import Lock
 
+from stolik.bots.decide import look
 from stolik.bots.levels import LEVELS, Mind, mind_of
 from stolik.bots.player import Budget, Outlook
+from stolik.bots.search import think
 from stolik.bots.thinker import Thinker, Thought
 from stolik.core.chance import generator
 from stolik.core.compiled import Compiled
@@ -13,6 +16,7 @@ from stolik.core.structs import Advice, Advised, Cost
 
 BEST = LEVELS[-1]
 MOST_ADVISED = 5
+LOADING = Lock()
 
 
 def advise(match: Match, seat: int, seconds: float | None, searches: int | None) -> Advice:
@@ -22,11 +26,25 @@ def advise(match: Match, seat: int, seconds: float | None, searches: int | None)
     return Advice(seat, moves, cost_of_last(match, seat, budget))
 
 
-@cache
 def adviser(game: Game) -> Thinker:
-    """The best player, who has all the time that it is given."""
+    """The best player, who has all the time that it is given, and shares its thoughts with none."""
     mind = mind_of(game, BEST)
-    return Thinker(Compiled(game), Mind(BEST, mind.settings, mind.weights, seconds=float("inf")))
+    return Thinker(engine(game), Mind(BEST, mind.settings, mind.weights, seconds=float("inf")))
+
+
+def engine(game: Game) -> Compiled:
+    """Loaded by whoever asks first; all may use it."""
+    with LOADING:
+        return loaded_engine(game)
+
+
+@cache
+def loaded_engine(game: Game) -> Compiled:
+    """The same, for one at a time."""
+    made = Compiled(game)
+    made.entry(look)
+    made.entry(think)
+    return made
 
 
 def best_moves(match: Match, seat: int, budget: Budget) -> tuple[Advised, ...]:
@@ -54,7 +72,7 @@ def cost_of_last(match: Match, seat: int, budget: Budget) -> Cost | None:
     before.undo()
     outlook = outlook_on(before, seat)
     thought = adviser(match.game).begin(outlook)
-    thought.go_on(budget)
+    thought.go_on(budget, even_if_forced=True)
     code = match.game.moves.encode(outlook.state, made)
     return compared(outlook, thought, code, budget)
 
@@ -64,7 +82,7 @@ def compared(outlook: Outlook, thought: Thought, code: int, budget: Budget) -> C
     best = thought.best()
     if code != best:
         thought.consider(code, best)
-        thought.go_on(budget)
+        thought.go_on(budget, even_if_forced=True)
     chances = {found: chance for found, chance, _ in thought.findings()}
     chance = chances.get(code, 0.0)
     better = max(chance, chances.get(best, chance))

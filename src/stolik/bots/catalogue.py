@@ -48,6 +48,22 @@ def is_ours(name: str) -> bool:
     return ":" not in name
 
 
+def read_names(game: Game, names: str) -> tuple[str, ...]:
+    """`casual, mine.py:Bot`: the players of these names, all of whom there are."""
+    found = tuple(name.strip() for name in names.split(","))
+    for name in found:
+        check_name(game, name)
+    return found
+
+
+def check_name(game: Game, name: str) -> None:
+    """There is such a player, and it can be made."""
+    if is_ours(name):
+        find_mind(game, name)
+    else:
+        player_from(thing_at(name), name)
+
+
 def find_mind(game: Game, name: str) -> Mind:
     """A player of ours, with the budget that is written after its name."""
     level, _, budget = name.partition("@")
@@ -125,8 +141,8 @@ def _loaded(path: Path) -> ModuleType:
 
 def player_from(thing: Any, name: str) -> Player:
     """A class that makes players, a player, or a function that chooses."""
-    made = thing() if isinstance(thing, type) else thing
-    if hasattr(made, "choose"):
+    made = made_by(thing, name) if isinstance(thing, type) else thing
+    if callable(getattr(made, "choose", None)):
         player: Player = made
         return player
     if not callable(made):
@@ -134,13 +150,37 @@ def player_from(thing: Any, name: str) -> Player:
     return Chooser(made)
 
 
+def made_by(kind: type, name: str) -> Any:
+    """A new one of a class."""
+    try:
+        return kind()
+    except Exception as error:
+        raise UnknownPlayer(f"cannot make a player of {name}: {error}") from error
+
+
 def essence(game: Game, name: str) -> str:
     """What a player's results depend on: change it, and the old ones are another player's."""
     if is_ours(name):
         mind = find_mind(game, name)
         told = f"{sorted(mind.settings.items())} {sorted(mind.weights.items())} {mind.seconds}"
-    else:
-        source = thing_at(name).__module__
-        file = getattr(sys.modules.get(source), "__file__", None)
-        told = Path(file).read_text("utf-8") if file else source
-    return sha256(told.encode()).hexdigest()[:12]
+        return sha256(told.encode()).hexdigest()[:12]
+    sources = source_named(name), source_of(thing_at(name))
+    return sha256(b"".join(sha256(source).digest() for source in sources)).hexdigest()[:12]
+
+
+def source_named(name: str) -> bytes:
+    """The source of the module that an import path names."""
+    place, _, _ = name.rpartition(":")
+    return source_in(module_in(place, name))
+
+
+def source_of(thing: Any) -> bytes:
+    """The source of the module that a thing comes from; it may be imported into the one named."""
+    module = sys.modules.get(getattr(thing, "__module__", None) or "")
+    return source_in(module) if module else b""
+
+
+def source_in(module: ModuleType) -> bytes:
+    """The source of a module; of one without a file, its name."""
+    file = getattr(module, "__file__", None)
+    return Path(file).read_bytes() if file else module.__name__.encode()

@@ -7,14 +7,29 @@ the moves' doing; where much is hidden and everybody draws, that tells more than
 from math import sqrt
 from typing import Any
 
-from stolik.bots.imagine import CHANCES, GUESS, KEPT, ROOT_MOVES, judge, play_on
-from stolik.bots.minds import EXPLORE
-from stolik.bots.tree import CERTAIN, COUNT, FIRST, MOVE, NONE, ROOT, VALUE, VISITS, add_block
+from stolik.bots.imagine import CHANCES, GUESS, KEPT, ROOT_MOVES, ROOT_PRIORS, judge, play_on
+from stolik.bots.minds import EXPLORE, TRUST
+from stolik.bots.tree import (
+    CERTAIN,
+    COUNT,
+    FIRST,
+    LEAN,
+    MOVE,
+    NONE,
+    ROOT,
+    SETTLED,
+    VALUE,
+    VISITS,
+    add_block,
+)
 from stolik.core.bound import called as game
 from stolik.core.state import Pool
 
 DROPPED = COUNT
 """No moves come after those at the root here, so the place tells something else: 1 for given up."""
+
+LOGIT = 4000
+"""By how much a first impression is better that makes an even chance certain, if it went on so."""
 
 PATIENCE = 16
 """Guesses after which hopeless moves are looked for."""
@@ -33,6 +48,7 @@ def compare(
     """Play a guess through with each move that may still be best; gives the decisions made."""
     if tree[ROOT][FIRST] == NONE:
         add_block(tree, ROOT, seat, lists[ROOT_MOVES], noticed)
+        lean(tree, lists[ROOT_PRIORS], noticed, mind)
     decisions, first = 0, tree[ROOT][FIRST]
     pool[KEPT] = pool[GUESS]
     a, b, c, d = rng[0], rng[1], rng[2], rng[3]
@@ -51,12 +67,23 @@ def compare(
     return decisions
 
 
+def lean(tree: list[list[int]], priors: list[int], noticed: int, mind: list[int]) -> None:
+    """First impressions count as much as some guesses do."""
+    for i in range(noticed):
+        tree[tree[ROOT][FIRST] + i][LEAN] = mind[TRUST] * priors[i] * (CERTAIN // LOGIT)
+
+
 def drop_hopeless(tree: list[list[int]], first: int, noticed: int, mind: list[int]) -> None:
     """Moves that are clearly worse than the best one are not played through any more."""
-    best, visits = 0, tree[ROOT][VISITS]
+    best, found, visits = 0, 0, tree[ROOT][VISITS]
     for row in range(first, first + noticed):
-        best = max(best, tree[row][VALUE] * (tree[row][DROPPED] == 0))
-    hope = int(mind[EXPLORE] * CERTAIN * sqrt(visits) / 1000)
+        value = tree[row][VALUE] + tree[row][LEAN]
+        if tree[row][DROPPED] == 0 and (found == 0 or value > best):
+            best = value
+            found = 1
+    hope, left = int(mind[EXPLORE] * CERTAIN * sqrt(visits) / 1000), 0
     for row in range(first, first + noticed):
-        if tree[row][VALUE] < best - hope:
+        if tree[row][VALUE] + tree[row][LEAN] < best - hope:
             tree[row][DROPPED] = 1
+        left += tree[row][DROPPED] == 0
+    tree[ROOT][SETTLED] = left == 1 < noticed

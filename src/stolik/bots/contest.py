@@ -25,13 +25,13 @@ ILLEGAL = -1
 """Instead of a number of decisions: somebody wanted to make a move that is not allowed."""
 
 MOST_ACTIONS = 8
-BOTS = 8
-"""Generators that a deal needs: one for the game and one for each seat."""
+SEATS = 8
+"""More than sit at any table."""
 
 
 def contest(
     pool: Pool[Any],
-    words: list[int],
+    words: list[list[int]],
     tasks: list[list[int]],
     minds: list[list[int]],
     weights: list[list[int]],
@@ -47,7 +47,7 @@ def contest(
     total = 0
     for i in range(len(tasks)):
         pool[TRUE] = pool[GIVEN]
-        begin(pool[TRUE], words, tasks[i][DEAL], rngs)
+        begin(pool[TRUE], words, tasks[i], rngs)
         decisions = play(pool, tasks[i], minds, weights, rngs, tree, lists, results[i])
         if decisions == ILLEGAL:
             return ILLEGAL
@@ -56,12 +56,17 @@ def contest(
     return total
 
 
-def begin(s: Any, words: list[int], deal: int, rngs: list[list[int]]) -> None:
-    """Deal; the game and everybody at the table draw from generators of their own."""
-    seed(s.rng, words[0], words[1], words[2] ^ (BOTS * deal))
+def begin(s: Any, words: list[list[int]], task: list[int], rngs: list[list[int]]) -> None:
+    """Deal; the game and everybody at the table draw from generators of their own.
+
+    Nobody can tell one from another: each has words of its own, the last row being the game's.
+    """
+    deal, own = task[DEAL], words[SEATS]
+    seed(s.rng, own[0], own[1], own[2] ^ deal)
     game.start(s)
     for seat in range(s.players):
-        seed(rngs[seat], words[0], words[1], words[2] ^ (BOTS * deal + 1 + seat))
+        own, mind = words[seat], task[SEATING + seat]
+        seed(rngs[seat], own[0], own[1] ^ mind, own[2] ^ deal)
 
 
 def play(

@@ -13,7 +13,7 @@ from stolik.core.playout import random_seat
 from stolik.core.state import Pool
 
 SEEN, GUESS, ROOM, KEPT = 0, 1, 2, 3
-"""States in the pool: what the seat may know, a guess, room for `shortlist`, the guess again."""
+"""States in the pool: what the seat may know, a guess, room for `shortlist`, a guess put aside."""
 
 MOVES, PRIORS, ROWS, PATH, ROOT_MOVES, ROOT_PRIORS, CHANCES = 0, 1, 2, 3, 4, 5, 6
 LISTS = 7
@@ -28,15 +28,21 @@ def guess(
     rng: list[int],
     lists: list[list[int]],
 ) -> None:
-    """Complete what the seat knows by a fair guess, rather one that explains what others did."""
+    """Complete what the seat knows by a fair guess that explains what others did, or nearly so."""
     pool[GUESS] = pool[SEEN]
     game.complete(pool[GUESS], seat, rng)
+    least = ENDLESS
     for _ in range(mind[READS]):
         doubt = game.doubt(pool, GUESS, seat, lists[MOVES], lists[PRIORS], weights)
         if doubt == 0 or below(rng, CERTAIN) < int(CERTAIN * exp(-doubt / 1000)):
-            break
+            return
+        if least == ENDLESS or doubt < least:
+            least = doubt
+            pool[KEPT] = pool[GUESS]
         pool[GUESS] = pool[SEEN]
         game.complete(pool[GUESS], seat, rng)
+    if least != ENDLESS:
+        pool[GUESS] = pool[KEPT]
 
 
 def play_on(
@@ -76,11 +82,12 @@ def play_out(s: Any, rng: list[int], moves: list[int]) -> int:
 
 
 def judge(s: Any, weights: list[int], chances: list[int]) -> None:
-    """Each seat's chance to win: certain at the end, else by how the seats stand."""
+    """The chance to win of each seat, or its side: certain at the end, else by how they stand."""
     if game.over(s):
         winners = game.winners(s)
         for seat in range(s.players):
-            chances[seat] = CERTAIN // count(winners) if winners >> seat & 1 else 0
+            own = count(winners & game.side(s, seat))
+            chances[seat] = CERTAIN * own // count(winners)
         return
     total = exp(0) - 1
     best = game.standing(s, 0, weights)
@@ -90,4 +97,5 @@ def judge(s: Any, weights: list[int], chances: list[int]) -> None:
     for seat in range(s.players):
         total += exp((chances[seat] - best) / 1000)
     for seat in range(s.players):
-        chances[seat] = int(CERTAIN * exp((chances[seat] - best) / 1000) / total)
+        share = exp((chances[seat] - best) / 1000) / total
+        chances[seat] = int(CERTAIN * share) * count(game.side(s, seat))

@@ -24,7 +24,19 @@ from stolik.bots.imagine import (
 )
 from stolik.bots.impressions import most_promising, next_to_act
 from stolik.bots.minds import HEAT, PAIRS, REACH, RIVALS
-from stolik.bots.tree import MOVE, NONE, ROOT, VALUE, VISITS, choose, learn, row_after, row_of
+from stolik.bots.tree import (
+    LEAN,
+    MOVE,
+    NONE,
+    ROOT,
+    SETTLED,
+    VALUE,
+    VISITS,
+    choose,
+    learn,
+    row_after,
+    row_of,
+)
 from stolik.core.bound import called as game
 from stolik.core.state import Pool
 
@@ -42,12 +54,14 @@ def think(
     noticed: int,
     iterations: int,
 ) -> int:
-    """Let the tree grow; gives the decisions that were played through.
+    """Let the tree grow until one move is clearly best; gives the decisions played through.
 
     `pool[SEEN]` is what the seat knows; the root's lists hold the moves that it has noticed.
     """
     decisions = 0
     for _ in range(iterations):
+        if tree[ROOT][SETTLED]:
+            break
         guess(pool, seat, mind, weights, rng, lists)
         if mind[PAIRS]:
             decisions += compare(pool, seat, mind, weights, rng, tree, lists, noticed)
@@ -106,6 +120,7 @@ def most_tried(tree: list[list[int]], seat: int, lists: list[list[int]], noticed
     best, most, value = 0, -1, 0
     for i in range(noticed):
         row = row_after(tree, ROOT, seat, lists[ROOT_MOVES][i], NONE)
-        if row and (tree[row][VISITS], tree[row][VALUE]) > (most, value):
-            best, most, value = i, tree[row][VISITS], tree[row][VALUE]
+        found = tree[row][VALUE] + tree[row][LEAN]
+        if row and (tree[row][VISITS], found) > (most, value):
+            best, most, value = i, tree[row][VISITS], found
     return best

@@ -8,7 +8,7 @@ from stolik.bots.levels import Mind
 from stolik.bots.minds import SETTINGS
 from stolik.bots.player import TRANCE, Budget, Outlook
 from stolik.bots.search import think
-from stolik.bots.tree import CERTAIN, NODE, NONE, ROOT, VALUE, VISITS, plant, row_after
+from stolik.bots.tree import CERTAIN, NODE, NONE, ROOT, SETTLED, VALUE, VISITS, plant, row_after
 from stolik.core.engine import Engine
 from stolik.core.structs import Move
 
@@ -85,7 +85,7 @@ class Thought:
         if self.noticed == 1 and not even_if_forced:
             return
         piece = most if budget.seconds is None else 1
-        while searches < most:
+        while searches < most and not self.is_settled():
             piece = min(piece, most - searches)
             self.search(piece)
             searches += piece
@@ -95,6 +95,10 @@ class Thought:
                     return
                 left = min(GLANCE, (budget.seconds - passed) / 2)
                 piece = max(1, int(searches * left / passed))
+
+    def is_settled(self) -> bool:
+        """One move is clearly better than the others: more thinking is of no use."""
+        return bool(self.thinker._tree[ROOT][SETTLED])
 
     def search(self, iterations: int) -> None:
         """Play so many guesses through."""

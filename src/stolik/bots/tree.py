@@ -5,16 +5,20 @@ from typing import Any
 
 from stolik.bots.minds import EXPLORE, GROWTH, TRUST, WIDTH
 
-MOVE, SEAT, VISITS, VALUE, FIRST, COUNT, OVER, NEXT = 0, 1, 2, 3, 4, 5, 6, 7
-NODE = 8
+MOVE, SEAT, VISITS, VALUE, FIRST, COUNT, OVER, NEXT, LEAN = 0, 1, 2, 3, 4, 5, 6, 7, 8
+NODE = 9
 """A row: the move and its maker, how often it was tried and the chances that came of it, the block
-of the moves after it, the first of further ones, and the one after it among those.
+of the moves after it, the first of further ones, the one after it among those, and by how much
+first impressions lean towards it.
 """
 
 ROOT = 0
 NONE = 0
 SIZE = MOVE
 """The root has no move; its place tells how many rows are taken."""
+
+SETTLED = LEAN
+"""Nor does it lean; its place is 1 when one move alone is still in question."""
 
 CERTAIN = 1_000_000
 """A chance of 1."""

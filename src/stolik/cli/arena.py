@@ -22,7 +22,8 @@ from stolik.cli.ui import (
     screen,
     words_in,
 )
-from stolik.cli.workers import Place, Threads, bots_of, engine_for, workers_for
+from stolik.cli.workers import Place, Threads, engine_for, workers_for
+from stolik.cli.writing import check_writable, write_whole
 
 if TYPE_CHECKING:
     from stolik.core.game import Game
@@ -113,11 +114,12 @@ def planned(
     words: Texts,
 ) -> Plan:
     """What was asked for, if it can be, in whole deals."""
+    from stolik.bots.catalogue import read_names
     from stolik.lab.plan import Plan
 
     if sum(map(bool, map(str.strip, bots.split(",")))) < FEWEST_BOTS:
         raise Complaint(words.word("too_few_bots"))
-    names = bots_of(game, bots)
+    names = read_names(game, bots)
     options = read_options(option)
     count = how_many(game, players, options)
     whole = -(-games // count) * count
@@ -130,13 +132,7 @@ def check_picture(path: Path, words: Texts) -> None:
     """A picture can be written there; better to know before the games are played."""
     if path.suffix.lower() not in PICTURES:
         raise Complaint(words.word("no_picture", path=path))
-    was_there = path.exists()
-    try:
-        path.open("ab").close()
-    except OSError as error:
-        raise Complaint(words.word("not_saved", path=path, reason=error.strerror)) from None
-    if not was_there:
-        path.unlink()
+    check_writable(path, words)
 
 
 def played(
@@ -172,7 +168,7 @@ def timed(workers: Workers, journal: Journal, full: bool, words: Texts) -> tuple
 
 
 def draw(result: ArenaResult, path: Path, words: Texts) -> None:
-    """Write the picture, whole or not at all."""
+    """Write the picture."""
     from stolik.lab.arena_plot import Labels, picture
 
     labels = Labels(
@@ -181,9 +177,7 @@ def draw(result: ArenaResult, path: Path, words: Texts) -> None:
         score=words.word("score_axis"),
         decimal_sign=words.word("decimal_sign"),
     )
-    part = path.with_name(path.name + ".part")
-    part.write_bytes(picture(result, path.suffix.lower()[1:], labels))
-    part.replace(path)
+    write_whole(path, picture(result, path.suffix.lower()[1:], labels))
     say(words.word("saved", path=path))
 
 

@@ -35,20 +35,21 @@ def command(
 ) -> None:
     """Compile all that is missing."""
     words = words_in(language)
-    games = [find_game(name, words) for name in names or GAMES]
+    games = [find_game(name, words) for name in dict.fromkeys(names or GAMES)]
+    missing = [game for game in games if not is_compiled(game, checked)]
+    for game in games:
+        if game not in missing:
+            screen().print(words.word("was_compiled", game=game.id))
+    for game, seconds in zip(missing, compile_all(missing, checked, words), strict=True):
+        told = figure(seconds, ".1f", words)
+        screen().print(words.word("compiled", game=game.id, seconds=told))
+
+
+def is_compiled(game: Game, checked: bool) -> bool:
+    """All of it was compiled before."""
     from stolik.core.compiled import Compiled
 
-    engines = [Compiled(game, checked) for game in games]
-    missing = [engine.game.id for engine in engines if not all(map(engine.is_ready, everything()))]
-    compiled = compile_all(
-        [engine.game for engine in engines if engine.game.id in missing], checked, words
-    )
-    for game in games:
-        if game.id in missing:
-            seconds = figure(next(compiled), ".1f", words)
-            screen().print(words.word("compiled", game=game.id, seconds=seconds))
-        else:
-            screen().print(words.word("was_compiled", game=game.id))
+    return all(map(Compiled(game, checked).is_ready, everything()))
 
 
 def everything() -> tuple[Callable[..., Any], ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -35,7 +35,7 @@ HELP = (
     "You sit in seat A; programs take the other seats, by default casual players. They are "
     "beginner, casual, skilled, expert or master; a budget may follow (master@2s), and a player "
     "of your own is FILE.py:NAME. After every move the game is saved: stop whenever you like, "
-    "and go on with --resume."
+    "and go on with --resume (a player of your own has to be named again with --bots)."
 ) + examples(
     "play",
     "play {game} --bots expert",
@@ -95,10 +95,10 @@ def command(
 ) -> None:
     """Sit down and play."""
     wishes = Wishes(players, seed, people, hot_seat, names, bots, tuple(option), save)
-    if resume and wishes != Wishes():
-        raise typer.BadParameter("--resume goes on as the game was; only --lang fits it")
+    if resume and replace(wishes, bots=USUAL) != Wishes():
+        raise typer.BadParameter("--resume goes on as the game was; only --lang and --bots fit it")
     words = words_in(language)
-    table = resumed(what, words) if resume else begun(what, wishes, words)
+    table = resumed(what, bots, words) if resume else begun(what, wishes, words)
     raise typer.Exit(sit_at(table))
 
 
@@ -135,15 +135,19 @@ def usual_players(game: Game, wishes: Wishes) -> int:
     return game.players[(len(game.players) - 1) // 2]
 
 
-def resumed(what: str, words: Texts) -> Table:
+def resumed(what: str, bots: str, words: Texts) -> Table:
     """A table with a game from a file: the one named, or the one that was saved last."""
     from stolik.cli import records
+    from stolik.cli.seats import check_given
     from stolik.cli.table import Table
 
     known = what in GAMES
     chosen = Path(what).absolute() if what and not known else None
     path = chosen or records.latest(what if known else None, words)
-    return Table(records.read(path, words), path, words)
+    match = records.read(path, words)
+    given = [] if bots == USUAL else [name.strip() for name in bots.split(",")]
+    check_given(match, given, words)
+    return Table(match, path, words)
 
 
 def any_game(words: Texts) -> Game:

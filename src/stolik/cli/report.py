@@ -13,7 +13,6 @@ from stolik.cli.parameters import GameName, Json, Language, Options
 from stolik.cli.simulate import MOST_GAMES
 from stolik.cli.ui import (
     INTERRUPTED,
-    Complaint,
     examples,
     find_game,
     print_json,
@@ -21,7 +20,8 @@ from stolik.cli.ui import (
     screen,
     words_in,
 )
-from stolik.cli.workers import Place, Threads, bots_of, workers_for
+from stolik.cli.workers import Place, Threads, workers_for
+from stolik.cli.writing import check_writable, write_whole
 
 if TYPE_CHECKING:
     from stolik.core.engine import Engine
@@ -89,7 +89,8 @@ def command(
     game = find_game(name, words)
     order = ordered(game, read_players(players), games, seed, option, all_editions, bots)
     path = to or (None if as_json else Path(f"{game.id}-report.html"))
-    check_writable(path, words)
+    if path:
+        check_writable(path, words)
     made = played(order, place, threads, words)
     if path and made.chapters:
         write_page(made, order, path, words)
@@ -119,32 +120,13 @@ def ordered(
     bots: str,
 ) -> Order:
     """What was asked for, if it can be."""
+    from stolik.bots.catalogue import read_names
     from stolik.lab.study import Order
 
     options, seed = read_options(option), game.check_seed(seed)
-    order = Order(game, games, seed, bots_of(game, bots), players, options, all_editions)
+    order = Order(game, games, seed, read_names(game, bots), players, options, all_editions)
     order.check()
     return order
-
-
-def check_writable(path: Path | None, words: Texts) -> None:
-    """Refuse now what could not be written in an hour."""
-    if path is None:
-        return
-    try:
-        if path.is_dir():
-            raise IsADirectoryError(words.word("is_folder"))
-        draft = draft_of(path)
-        draft.touch()
-        draft.unlink()
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise Complaint(words.word("not_saved", path=path, reason=reason)) from error
-
-
-def draft_of(path: Path) -> Path:
-    """Where a page is written before it takes its place."""
-    return path.with_name(path.name + ".part")
 
 
 def played(order: Order, place: str, threads: int | None, words: Texts) -> Study:
@@ -171,16 +153,11 @@ def engine_for(order: Order, words: Texts) -> Engine:
 
 
 def write_page(made: Study, order: Order, path: Path, words: Texts) -> None:
-    """Write the page, whole or not at all."""
+    """Write the page."""
     from stolik.lab.report import report
 
     text = report(made, order.game, words.language, again(order, words))
-    draft = draft_of(path)
-    try:
-        draft.write_text(text, "utf-8", newline="\n")
-        draft.replace(path)
-    finally:
-        draft.unlink(missing_ok=True)
+    write_whole(path, text.encode())
 
 
 def again(order: Order, words: Texts) -> str:

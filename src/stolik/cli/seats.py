@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from itertools import cycle
+from shlex import quote
 from typing import TYPE_CHECKING
 
-from stolik.bots.catalogue import find_mind, find_player, is_ours, thing_at
+from stolik.bots.catalogue import check_name, find_mind, find_player, is_ours, read_names
 from stolik.bots.decide import look
+from stolik.bots.player import Budget
 from stolik.bots.search import think
 from stolik.cli.ui import Complaint
 from stolik.core.engine import Engine, Plain
@@ -19,6 +21,9 @@ if TYPE_CHECKING:
     from stolik.core.game import Game
 
 AT = "@"
+
+LONGEST_THOUGHT = 5.0
+"""Seconds that a program without a clock of its own thinks at most, however slow the machine."""
 
 
 def named(
@@ -38,28 +43,52 @@ def named(
 
 def programs_from(game: Game, first: int, players: int, bots: str, words: Texts) -> list[str]:
     """The names of the programs from a seat on, in the order given, and again from the first."""
-    kinds = bots.split(",")
+    kinds = read_names(game, bots)
     for kind in kinds:
-        check_program(game, kind)
         if len(kind) + 2 > LONGEST_NAME:
             raise Complaint(words.word("program_too_long", name=kind, most=LONGEST_NAME - 2))
     seats = range(first, players)
     return [f"{kind}{AT}{letter(seat)}" for seat, kind in zip(seats, cycle(kinds), strict=False)]
 
 
-def check_program(game: Game, kind: str) -> None:
-    """There is such a player."""
-    if is_ours(kind):
-        find_mind(game, kind)
-    else:
-        thing_at(kind)
+def own_programs(match: Match) -> list[str]:
+    """The programs of one's own at the table, each once."""
+    return list(dict.fromkeys(kind for kind in kinds_at(match).values() if not is_ours(kind)))
+
+
+def kinds_at(match: Match) -> dict[int, str]:
+    """Which program sits where."""
+    return {seat: name.rpartition(AT)[0] for seat, name in enumerate(match.names) if AT in name}
+
+
+def check_given(match: Match, given: list[str], words: Texts) -> None:
+    """A record may be anybody's: the code that it names runs only where it is named here too."""
+    kinds, own = list(kinds_at(match).values()), own_programs(match)
+    for kind in given:
+        if kind not in kinds:
+            raise Complaint(words.word("not_at_table", name=kind))
+    for kind in own:
+        if kind not in given:
+            again = f"--bots {quote(','.join(own))}"
+            raise Complaint(words.word("give_program_again", name=kind, again=again))
+
+
+def budgets(match: Match) -> dict[int, Budget]:
+    """How long each program may think."""
+    return {seat: budget_of(match.game, kind) for seat, kind in kinds_at(match).items()}
+
+
+def budget_of(game: Game, kind: str) -> Budget:
+    """How long a program may think; one whose name has a clock sees to that itself."""
+    has_clock = is_ours(kind) and find_mind(game, kind).seconds is not None
+    return Budget() if has_clock else Budget(seconds=LONGEST_THOUGHT)
 
 
 def programs(match: Match, words: Texts) -> dict[int, Player]:
     """The seats of programs."""
-    kinds = {seat: name.rpartition(AT)[0] for seat, name in enumerate(match.names) if AT in name}
+    kinds = kinds_at(match)
     for kind in kinds.values():
-        check_program(match.game, kind)
+        check_name(match.game, kind)
     engine = engine_for(match.game, list(kinds.values()), words)
     return {seat: find_player(engine, kind) for seat, kind in kinds.items()}
 

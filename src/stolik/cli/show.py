@@ -163,13 +163,14 @@ class Show:
         for seat in sorted(range(len(self.names)), key=lambda seat: -outcome.points[seat]):
             self.line(f"  [bold]{outcome.points[seat]:>4}[/bold]  {self.names[seat]}")
 
-    def saved(self, path: Path) -> None:
-        """Where an unfinished game is, and how to go on with it."""
+    def saved(self, path: Path, own_programs: list[str]) -> None:
+        """Where an unfinished game is, and how to go on with it, with programs of one's own."""
         language = self.words.language
         lang = "" if language == usual_language() else f" --lang {language}"
         file = "" if is_latest(path) else f" {quote(str(path))}"
+        bots = f" --bots {quote(','.join(own_programs))}" if own_programs else ""
         self.say("saved", path=path)
-        self.say("resume_with", "bold", path=f"{program()} play --resume{file}{lang}")
+        self.say("resume_with", "bold", path=f"{program()} play --resume{file}{bots}{lang}")
 
     def recorded(self, path: Path) -> None:
         """Where a finished game is, and how to see it again."""

@@ -18,7 +18,7 @@ from stolik.cli.ui import (
     read_options,
     words_in,
 )
-from stolik.cli.workers import Place, Threads, bots_of, engine_for, workers_for
+from stolik.cli.workers import Place, Threads, engine_for, workers_for
 
 if TYPE_CHECKING:
     from stolik.core.engine import Engine
@@ -104,11 +104,12 @@ def planned(
     game: Game, players: int | None, games: int, seed: int | None, option: list[str], bots: str
 ) -> Plan:
     """What was asked for, if it can be."""
+    from stolik.bots.catalogue import read_names
     from stolik.lab.plan import Plan
 
     options = read_options(option)
     count = how_many(game, players, options)
-    return Plan(game, count, games, game.check_seed(seed), options, bots_of(game, bots))
+    return Plan(game, count, games, game.check_seed(seed), options, read_names(game, bots))
 
 
 def timed(

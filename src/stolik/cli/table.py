@@ -2,15 +2,15 @@
 
 from pathlib import Path
 
-from stolik.bots.player import Budget, outlook_of
+from stolik.bots.player import outlook_of
 from stolik.cli.choices import Choices
 from stolik.cli.keyboard import Keyboard
 from stolik.cli.records import check_free
 from stolik.cli.rules import find_clause, print_clause
-from stolik.cli.seats import programs
+from stolik.cli.seats import budgets, own_programs, programs
 from stolik.cli.show import Show
 from stolik.cli.ui import Complaint, screen
-from stolik.core.errors import BadMove
+from stolik.core.errors import BadMove, IllegalMove
 from stolik.core.match import Match
 from stolik.core.seats import letter
 from stolik.core.structs import Move
@@ -22,10 +22,6 @@ ASIDE = ("hint",)
 
 LIST_ONLY = "?"
 """A line that ends so makes no move."""
-
-
-LONGEST_THOUGHT = 5.0
-"""Seconds that a program thinks at most, however slow the machine."""
 
 
 class Quit(Exception):
@@ -40,6 +36,7 @@ class Table:
         self.path = path
         self.words = words
         self.programs = programs(match, words)
+        self.budgets = budgets(match)
         self.shared = match.players - len(self.programs) > 1
         self.looking: int | None = None  # the person in front of the screen
         self.keyboard = Keyboard()
@@ -72,9 +69,13 @@ class Table:
             self.let_choose(seat)
 
     def let_program_choose(self, seat: int) -> None:
-        """A program acts."""
-        outlook = outlook_of(self.match, seat, Budget(seconds=LONGEST_THOUGHT))
-        self.make(seat, self.programs[seat].choose(outlook))
+        """A program acts; what it does wrong has its name."""
+        outlook = outlook_of(self.match, seat, self.budgets[seat])
+        try:
+            self.make(seat, self.programs[seat].choose(outlook))
+        except (BadMove, IllegalMove) as error:
+            name = self.match.names[seat]
+            raise Complaint(self.words.word("program_errs", name=name, reason=error)) from error
 
     def make(self, seat: int, move: Move) -> None:
         """A legal move, saved before anybody sees it."""
@@ -309,7 +310,7 @@ class Table:
         self.show.line()
         if self.shared:
             self.show.clear()
-        self.show.saved(self.path)
+        self.show.saved(self.path, own_programs(self.match))
 
     def finish(self) -> None:
         """The end of the game."""

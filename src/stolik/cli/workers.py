@@ -10,7 +10,6 @@ from stolik.cli.engines import compiled_now, ready_engine
 
 if TYPE_CHECKING:
     from stolik.core.engine import Engine
-    from stolik.core.game import Game
     from stolik.core.texts import Texts
     from stolik.lab.plan import Plan
 
@@ -39,16 +38,6 @@ Place = Annotated[
         show_default=False,
     ),
 ]
-
-
-def bots_of(game: Game, names: str) -> tuple[str, ...]:
-    """The players of these names, all of whom there are."""
-    from stolik.cli.seats import check_program
-
-    bots = tuple(name.strip() for name in names.split(","))
-    for bot in bots:
-        check_program(game, bot)
-    return bots
 
 
 def engine_for(

@@ -20,9 +20,8 @@ from stolik.core.texts import LANGUAGES, Texts, texts
 SEED_BITS = 64
 NO_OPTIONS: Mapping[str, object] = {}
 
-RULES = tuple(
-    "start to_act may_interrupt why_not_act act over winners ended_by points turns rounds".split()
-)
+OF_TURNS = ("start", "to_act", "may_interrupt", "why_not_act", "act", "turns", "rounds")
+RULES = (*OF_TURNS, "over", "winners", "side", "ended_by", "points")
 LEGAL = ("why_not", "legal_moves", "random_move", "contains", "action_of")
 KNOWLEDGE = ("reveal", "complete", "hides", "flaw")
 EVALUATE = ("standing", "shortlist", "doubt", "forget")

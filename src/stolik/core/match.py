@@ -210,7 +210,7 @@ class Match:
         """The state with only what a seat may know, for players and environments: a copy."""
         return self._seen(seat)[0]
 
-    def advise(self, seat: int, seconds: float | None = 1.0, searches: int | None = None) -> Advice:
+    def advise(self, seat: int, seconds: float = 1.0, searches: int | None = None) -> Advice:
         """The best moves of a seat, as far as it can know, and what its last move cost.
 
         The adviser thinks for so long about each of both, or does so many searches.

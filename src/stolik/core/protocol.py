@@ -43,6 +43,9 @@ class Rules(Protocol):
     def winners(self, s: State) -> int:
         """Who has won, a bit a seat; of a game that is over."""
 
+    def side(self, s: State, seat: int) -> int:
+        """The seats that win together with this one, itself among them, a bit each."""
+
     def ended_by(self, s: State) -> int:
         """The number of the clause that ended the game."""
 

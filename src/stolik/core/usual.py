@@ -15,6 +15,11 @@ def nobody_interrupts(s: Any) -> int:
     return 0
 
 
+def plays_alone(s: Any, seat: int) -> int:
+    """Rules.side, where there are no teams."""
+    return 1 << seat
+
+
 def only_itself(move: int, part: int) -> bool:
     """Legal.contains, where moves have no parts."""
     return move == part

@@ -18,7 +18,7 @@ from stolik.core.chance import words
 from stolik.lab.journal import Journal, Row
 from stolik.lab.plan import Plan
 from stolik.lab.ratings import Beats, Rating, ratings
-from stolik.lab.sprt import Sprt, Verdict
+from stolik.lab.sprt import MARGIN, Sprt, Verdict
 from stolik.lab.tally import mean
 from stolik.lab.workers import Workers
 
@@ -90,6 +90,7 @@ def arena(
                     break
     except KeyboardInterrupt:
         interrupted = True
+        save_finished(workers, journal)
         board = Board(workers.plan)  # the other may have been stopped in the middle of a deal
         board.take(journal.rows, stop_early)
     return board.result(stop_early, interrupted)
@@ -102,6 +103,12 @@ def all_rows(workers: Workers, journal: Journal) -> Generator[list[Row]]:
         with workers:
             for first, rows in workers.rows(len(journal.rows)):
                 yield journal.append(first, rows)
+
+
+def save_finished(workers: Workers, journal: Journal) -> None:
+    """Write down what was played to its end before the interruption came."""
+    for first, rows in workers.finished(len(journal.rows)):
+        journal.append(first, rows)
 
 
 @dataclass
@@ -118,8 +125,14 @@ class Board:
     tests: dict[Pair, Sprt] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Have a test ready for every pair."""
-        self.tests = {pair: Sprt() for pair in combinations(range(len(self.plan.bots)), 2)}
+        """Have a test ready for every pair.
+
+        A player who is better by a tenth wins 55 % of the games against 45 % at a table of two,
+        22 % against 18 % at a table of five: the more players, the smaller the margin.
+        """
+        margin = MARGIN * 2 / self.plan.players
+        pairs = combinations(range(len(self.plan.bots)), 2)
+        self.tests = {pair: Sprt(margin) for pair in pairs}
 
     def take(self, rows: list[Row], stop_early: bool) -> None:
         """Take deal after deal until there is enough."""
@@ -214,6 +227,11 @@ def win_shares(winners: int, seats: int) -> list[float]:
     return [each * (winners >> seat & 1) for seat in range(seats)]
 
 
+def share_of_first(plan: Plan, number: int, row: Row) -> float:
+    """What the first player of a plan has of the win of a game."""
+    return win_shares(int(row[WINNERS]), plan.players)[plan.seating(number).index(0)]
+
+
 def count_beats(beats: list[float], seating: list[int], won: list[float], bots: int) -> None:
     """Count who beat whom: whoever has won beats everybody else, by the share of the win."""
     for seat, bot in enumerate(seating):
@@ -223,16 +241,20 @@ def count_beats(beats: list[float], seating: list[int], won: list[float], bots: 
 
 
 def labels(bots: tuple[str, ...]) -> list[str]:
-    """What the players are called: without the folders of their files, and copies are numbered.
+    """What the players are called: without folders unless they are needed; copies are numbered.
 
     >>> labels(("greedy", "mine/player.py:Bot", "greedy"))
     ['greedy', 'player.py:Bot', 'greedy (2)']
+    >>> labels(("a/mine.py:Bot", "b/mine.py:Bot", "b/mine.py:Bot"))
+    ['a/mine.py:Bot', 'b/mine.py:Bot', 'b/mine.py:Bot (2)']
     """
+    bearers = Counter(map(name_of, set(bots)))
     seen: Counter[str] = Counter()
     names = []
-    for bot in map(name_of, bots):
+    for bot in bots:
+        name = name_of(bot) if bearers[name_of(bot)] == 1 else bot
         seen[bot] += 1
-        names.append(bot if seen[bot] == 1 else f"{bot} ({seen[bot]})")
+        names.append(name if seen[bot] == 1 else f"{name} ({seen[bot]})")
     return names
 
 

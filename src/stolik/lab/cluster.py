@@ -3,6 +3,7 @@
 import pickle
 import sys
 from collections import deque
+from contextlib import ExitStack
 from importlib import import_module
 from typing import Any
 
@@ -35,6 +36,13 @@ class OnRay:
     def __init__(self, reference: Any) -> None:
         self.reference = reference
 
+    def done(self) -> bool:
+        """It is played, or failed."""
+        import ray
+
+        ready, _ = ray.wait([self.reference], timeout=0)
+        return bool(ready)
+
     def result(self) -> Piece:
         """Wait for it; what went wrong over there goes wrong here too."""
         import ray
@@ -48,8 +56,11 @@ class OnRay:
         return piece
 
 
-def on_ray(plan: Plan, speed: str, details: bool) -> tuple[Submit, int]:
-    """Workers on a Ray cluster, the one that RAY_ADDRESS names or this machine; how many."""
+def on_ray(plan: Plan, speed: str, details: bool, leaving: ExitStack) -> tuple[Submit, int]:
+    """Workers on a Ray cluster, the one that RAY_ADDRESS names or this machine; how many.
+
+    They stop in the middle when we leave.
+    """
     try:
         ray: Any = import_module("ray")
     except ImportError as error:
@@ -61,6 +72,8 @@ def on_ray(plan: Plan, speed: str, details: bool) -> tuple[Submit, int]:
     job = sys.path, pickle.dumps((plan, speed, details))
     hand = ray.remote(Hand).options(num_cpus=1)
     hands = deque(hand.remote(*job) for _ in range(cores_there))
+    for one in hands:
+        leaving.callback(ray.kill, one)
 
     def submit(first: int, games: int) -> Pending:
         hands.rotate()

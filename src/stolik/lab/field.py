@@ -5,17 +5,19 @@ player is asked move by move. Both give the same rows for the same players.
 """
 
 from collections.abc import Callable
+from contextlib import suppress
+from itertools import groupby
 from typing import Any, Protocol
 
 from stolik.bots.catalogue import find_mind, find_player, is_ours
 from stolik.bots.contest import (
     ACTIONS,
-    DEAL,
     GIVEN,
     ILLEGAL,
     LEADS,
     MOST_ACTIONS,
     SEATING,
+    SEATS,
     STATES,
     begin,
     contest,
@@ -32,23 +34,40 @@ from stolik.bots.tree import NODE
 from stolik.core.batch import POINTS, batch, write_result
 from stolik.core.chance import words
 from stolik.core.engine import Engine, Plain
-from stolik.core.errors import StolikError
+from stolik.core.errors import BadMove, StolikError, quoted
 from stolik.core.state import RNG_WORDS
 from stolik.core.structs import Move
 from stolik.lab.plan import RANDOM, Plan
-
-SEATS = 8
 
 
 class BadPlayer(StolikError):
     """A player did what it must not do."""
 
 
+class Stopped(StolikError):
+    """Nobody wants these games any more."""
+
+
+Stop = Callable[[], bool]
+"""Says whether to stop in the middle."""
+
+
+def never() -> bool:
+    """Play to the end."""
+    return False
+
+
+def go_on_unless(stop: Stop) -> None:
+    """Stop here if that is wanted."""
+    if stop():
+        raise Stopped("stopped in the middle")
+
+
 class Field(Protocol):
     """Whoever plays the games of a plan."""
 
-    def play(self, first: int, games: int) -> Any:
-        """Play some of the games; gives their rows."""
+    def play(self, first: int, games: int, stop: Stop = never) -> Any:
+        """Play some of the games; gives their rows, unless it is stopped."""
 
 
 def field_for(engine: Engine, plan: Plan, details: bool = False) -> Field:
@@ -84,8 +103,9 @@ class AnyMoves:
         self.engine, self.plan = engine, plan
         engine.entry(batch)  # not in every thread at once
 
-    def play(self, first: int, games: int) -> Any:
-        """Play some of the games."""
+    def play(self, first: int, games: int, stop: Stop = never) -> Any:
+        """Play some of the games; they are so quick that it stops at the beginning or not."""
+        go_on_unless(stop)
         engine, plan = self.engine, self.plan
         seed = engine.ints(3)
         seed[:] = words("simulate", plan.seed)
@@ -106,24 +126,42 @@ class Minds:
         self.tree = max(map(tree_size, self.minds))
         engine.entry(contest)
 
-    def play(self, first: int, games: int) -> Any:
-        """Play some of the games."""
-        engine, plan, game = self.engine, self.plan, self.plan.game
-        rows = engine.rows(games, width(plan))
-        decisions = engine.entry(contest)(
-            engine.pool([*[game.state()] * GIVEN, plan.blank], STATES),
-            filled(engine, [list(words("contest", plan.seed))])[0],
-            filled(engine, [task(plan, first + i) for i in range(games)]),
+    def play(self, first: int, games: int, stop: Stop = never) -> Any:
+        """Play some of the games, each in a call of its own, for a call cannot be stopped."""
+        plan, contested = self.plan, self.engine.entry(contest)
+        rows = self.engine.rows(games, width(plan))
+        tasks = filled(self.engine, [task(plan, first + i) for i in range(games)])
+        table, room = self.table(), self.room()
+        for i in range(games):
+            go_on_unless(stop)
+            one = slice(i, i + 1)
+            if contested(*table[:2], tasks[one], *table[2:], *room, rows[one]) == ILLEGAL:
+                raise BadPlayer(f"one of {', '.join(plan.bots)} made a move that is not legal")
+        return rows
+
+    def table(self) -> list[Any]:
+        """What every game begins with: states, chance, and the minds."""
+        engine, plan = self.engine, self.plan
+        return [
+            engine.pool([*[plan.game.state()] * GIVEN, plan.blank], STATES),
+            filled(engine, words_of(plan)),
             filled(engine, [mind.setting_row() for mind in self.minds]),
             filled(engine, [mind.weight_row() for mind in self.minds]),
+        ]
+
+    def room(self) -> list[Any]:
+        """Where the minds think."""
+        engine = self.engine
+        return [
             engine.rows(SEATS, RNG_WORDS),
             engine.rows(self.tree, NODE),
-            engine.rows(LISTS, max(game.most_moves, LEAST_LIST)),
-            rows,
-        )
-        if decisions == ILLEGAL:
-            raise BadPlayer(f"one of {', '.join(plan.bots)} made a move that is not legal")
-        return rows
+            engine.rows(LISTS, max(self.plan.game.most_moves, LEAST_LIST)),
+        ]
+
+
+def words_of(plan: Plan) -> list[list[int]]:
+    """Chance for each seat, and in the last row for the game; none tells anything of another."""
+    return [list(words("contest", plan.seed, seat)) for seat in (*range(SEATS), "game")]
 
 
 def task(plan: Plan, number: int) -> list[int]:
@@ -150,18 +188,23 @@ class Players:
         self.begin, self.next_to_act = plain.entry(begin), plain.entry(next_to_act)
         self.leader, self.write_result = plain.entry(sole_leader), plain.entry(write_result)
 
-    def play(self, first: int, games: int) -> Any:
-        """Play some of the games, with players who are new to each piece."""
-        players = [find_player(self.engine, bot) for bot in self.plan.bots]
-        return [self.game(task(self.plan, first + i), players) for i in range(games)]
+    def play(self, first: int, games: int, stop: Stop = never) -> Any:
+        """Play some of the games. Players are made anew for every deal; ours remember nothing."""
+        bots, rows = self.plan.bots, []
+        ours = {bot: find_player(self.engine, bot) for bot in bots if is_ours(bot)}
+        for _, numbers in groupby(range(first, first + games), self.plan.deal):
+            players = [ours.get(bot) or find_player(self.engine, bot) for bot in bots]
+            rows += [self.game(task(self.plan, number), players, stop) for number in numbers]
+        return rows
 
-    def game(self, task: list[int], players: list[Player]) -> list[int]:
+    def game(self, task: list[int], players: list[Player], stop: Stop) -> list[int]:
         """Play one game; this is `play` in bots/contest.py for players who are no minds."""
         game, s, row = self.plan.game, self.plan.blank, [0] * width(self.plan)
         rngs = [[0] * RNG_WORDS for _ in range(SEATS)]
-        self.begin(s, words("contest", self.plan.seed), task[DEAL], rngs)
+        self.begin(s, words_of(self.plan), task, rngs)
         extra, decisions, leader = POINTS + s.players, 0, -1
         while seats := game.rules.to_act(s):
+            go_on_unless(stop)
             seat = self.next_to_act(s, seats, 0)
             outlook = Outlook(game, seat, game.revealed(s, seat), rngs[seat])
             move = self.answer(s, task[SEATING + seat], players, outlook)
@@ -178,9 +221,10 @@ class Players:
         """A player's move as an int; one that is not legal is an error that names the player."""
         move, game, seat = players[bot].choose(outlook), self.plan.game, outlook.seat
         if isinstance(move, str):
-            move = game.move(move)
+            with suppress(BadMove):
+                move = game.move(move)
         if not isinstance(move, Move):
-            raise BadPlayer(f"{self.plan.bots[bot]} gave {move!r}, which is no move")
+            raise BadPlayer(f"{self.plan.bots[bot]} gave {quoted(move)}, which is no move")
         reason = game.moves.misshapen(s, seat, move)
         code = 0 if reason else game.moves.encode(s, move)
         reason = reason or game.legal.why_not(s, seat, code)

@@ -5,6 +5,7 @@ Its name is a hash of everything that the games depend on, but for how many are 
 """
 
 import fcntl
+import os
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -68,9 +69,9 @@ class Journal:
         whole = len(self.heading)
         for line in self.file:
             piece = self.piece_in(line)
-            if not piece or piece.first != len(self.rows):
+            if not piece or piece.first > len(self.rows):
                 break
-            self.rows += piece.rows
+            self.rows[piece.first :] = piece.rows  # written twice if it was interrupted
             whole += len(line)
         return whole
 
@@ -92,9 +93,10 @@ class Journal:
         return piece.rows
 
     def write(self, line: bytes) -> None:
-        """Add a line that outlives this process."""
+        """Add a line that outlives this process, and a power cut."""
         self.file.write(line)
         self.file.flush()
+        os.fsync(self.file.fileno())
 
 
 def heading(plan: Plan) -> bytes:

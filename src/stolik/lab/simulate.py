@@ -1,7 +1,6 @@
 """Many games by one plan, and what came of them."""
 
 from collections.abc import Callable
-from contextlib import suppress
 
 from stolik.core.engine import Engine
 from stolik.lab.plan import Plan
@@ -21,10 +20,14 @@ def simulate(
     details: bool = False,
 ) -> Result:
     """Play the games. Ctrl-C ends it with the result of the games so far, from the first on."""
-    so_far = Tally()
-    with suppress(KeyboardInterrupt), Workers(engine, plan, threads, place, details) as workers:
-        for _, rows in workers.rows():
+    so_far, workers = Tally(), Workers(engine, plan, threads, place, details)
+    try:
+        with workers:
+            for _, rows in workers.rows():
+                so_far = so_far + tally(rows, plan.players)
+                if progress:
+                    progress(so_far.games)
+    except KeyboardInterrupt:
+        for _, rows in workers.finished(so_far.games):
             so_far = so_far + tally(rows, plan.players)
-            if progress:
-                progress(so_far.games)
     return so_far.result(plan)

@@ -16,14 +16,16 @@ import typer
 
 from stolik.bots.catalogue import find_mind
 from stolik.bots.levels import Mind
-from stolik.core.batch import WINNERS
-from stolik.core.bits import count
 from stolik.core.chance import words
 from stolik.core.compiled import Compiled
 from stolik.core.registry import game
+from stolik.lab.arena import share_of_first
 from stolik.lab.field import Minds
 from stolik.lab.plan import Plan
 from stolik.lab.tally import wilson
+
+FRESH = -1
+"""The number of deals that no generation has played."""
 
 
 class Rivals(Minds):
@@ -63,14 +65,11 @@ class Tuner:
         rival = find_mind(self.engine.game, self.against)
         games = (deals or self.deals) * self.players
         bots = (self.kind,) * self.players
-        plan = Plan(self.engine.game, self.players, games, number, bots=bots, rotates=True)
+        seed = words("tune", self.seed, number)[0]
+        plan = Plan(self.engine.game, self.players, games, seed, bots=bots, rotates=True)
         minds = [self.mind(weights), *[rival] * (self.players - 1)]
         rows = Rivals(self.engine, plan, minds).play(0, games)
-        won = 0.0
-        for i, row in enumerate(rows):
-            seat = plan.seating(i).index(0)
-            won += (int(row[WINNERS]) >> seat & 1) / count(int(row[WINNERS]))
-        return won / games
+        return sum(share_of_first(plan, i, row) for i, row in enumerate(rows)) / games
 
 
 def tuned(tuner: Tuner, generations: int, spread: float, only: Sequence[str]) -> list[float]:
@@ -110,12 +109,15 @@ def main(
     seed: Annotated[int, typer.Option(help="Of the deals and the proposals.")] = 1,
 ) -> None:
     """Find better weights for a player by playing against it."""
+    unknown = set(filter(None, only.split(","))) - set(game(name).evaluate.TUNING.weights)
+    if unknown:
+        raise typer.BadParameter(f"there are no weights {', '.join(sorted(unknown))}")
     changes = dict(habit.split("=") for habit in habits.split(",") if habit)
     settings = {key: int(value) for key, value in changes.items()}
     tuner = Tuner(Compiled(game(name)), players, kind, against or kind, settings, deals, seed)
     found = tuned(tuner, generations, spread, only.split(",") if only else ())
     proof = 5 * deals
-    score = tuner.score(found, generations + 1, proof)
+    score = tuner.score(found, FRESH, proof)
     low, high = wilson(round(score * proof * players), proof * players)
     typer.echo(f"# {kind} {habits}, {players} players, {generations} generations of {deals} deals")
     typer.echo(f"# wins {score:.3f} ({low:.3f} to {high:.3f}) against {tuner.against}, fresh deals")

@@ -5,19 +5,22 @@ gives the same rows on one core, on all of them, and on many machines.
 """
 
 import os
+import signal
 import time
 from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from functools import partial
 from multiprocessing import get_context, parent_process
-from threading import Thread
+from threading import Event, Thread
 from typing import Any, NamedTuple, Protocol
 
 from stolik.bots.catalogue import is_ours
 from stolik.core.engine import Engine, Plain
 from stolik.core.game import Game
-from stolik.lab.field import Field, field_for
+from stolik.lab.field import Field, Stop, field_for, never
 from stolik.lab.plan import Plan
 
 PIECE_SECONDS = 0.05
@@ -55,6 +58,9 @@ def pieces(first: int, games: int, pace: Pace, step: int = 1) -> Iterator[tuple[
 class Pending(Protocol):
     """A piece that somebody is playing."""
 
+    def done(self) -> bool:
+        """Nobody has to wait for it any more."""
+
     def result(self) -> Piece:
         """Wait for it."""
 
@@ -63,29 +69,27 @@ Submit = Callable[[int, int], Pending]
 """Have games from one number on, so many, played."""
 
 
-def timed_piece(field: Field, first: int, games: int) -> Piece:
+class Asked(NamedTuple):
+    """A piece that was given to somebody: its first game, and how many."""
+
+    first: int
+    games: int
+    pending: Pending
+
+
+def timed_piece(field: Field, first: int, games: int, stop: Stop = never) -> Piece:
     """Play a piece, and tell how long it took."""
     begun = time.perf_counter()
-    rows = field.play(first, games)
+    rows = field.play(first, games, stop)
     return Piece(rows, time.perf_counter() - begun)
 
 
-def played(submit: Submit, plan: Plan, workers: int, first: int = 0) -> Iterator[tuple[int, Any]]:
-    """The rows of all games from `first` on, piece by piece and in order, each with its number."""
-    pace, waiting = Pace(), deque[tuple[int, int, Pending]]()
-
-    def next_piece() -> tuple[int, Any]:
-        number, games, pending = waiting.popleft()
-        piece = pending.result()
-        pace.learn(max(1, games // plan.games_a_deal), piece.seconds)
-        return number, piece.rows
-
-    for number, games in pieces(first, plan.games, pace, plan.games_a_deal):
-        waiting.append((number, games, submit(number, games)))
-        if len(waiting) == (1 if workers == 1 else 2 * workers):
-            yield next_piece()
-    while waiting:
-        yield next_piece()
+def whole_piece(pending: Pending) -> Piece | None:
+    """A piece that was played to its end, however the others fared."""
+    try:
+        return pending.result() if pending.done() else None
+    except (Exception, KeyboardInterrupt):
+        return None
 
 
 class Now:
@@ -93,14 +97,24 @@ class Now:
 
     def __init__(self, field: Field, first: int, games: int) -> None:
         self.where = field, first, games
+        self.piece: Piece | None = None
+
+    def done(self) -> bool:
+        """It is played."""
+        return self.piece is not None
 
     def result(self) -> Piece:
         """Play it."""
-        return timed_piece(*self.where)
+        self.piece = self.piece or timed_piece(*self.where)
+        return self.piece
 
 
 class Workers:
-    """A team that plays a plan. Use it in a `with`: whoever it has hired goes home at the end."""
+    """A team that plays a plan. Use it in a `with`: whoever it has hired goes home at the end.
+
+    At the end means soon: nobody begins another piece, and a piece is left after the game, or the
+    move of a player in Python, that is under way.
+    """
 
     def __init__(
         self,
@@ -112,46 +126,90 @@ class Workers:
     ) -> None:
         self.engine, self.plan, self.number, self.details = engine, plan, number, details
         self.place = place or usual_place(plan)
-        self.executor: Executor | None = None
+        self.asked: deque[Asked] = deque()
+        self.leaving = ExitStack()
 
     def __enter__(self) -> "Workers":
+        self.asked.clear()
         self.submit = self.hired()
         return self
 
     def __exit__(self, *_: object) -> None:
-        if self.executor:
-            self.executor.shutdown(cancel_futures=True)
+        self.leaving.close()
 
     def rows(self, first: int = 0) -> Iterator[tuple[int, Any]]:
-        """The rows of all games from `first` on, in order."""
-        return played(self.submit, self.plan, self.number, first)
+        """The rows of all games from `first` on, piece by piece and in order, with its number."""
+        pace, most = Pace(), 1 if self.number == 1 else 2 * self.number
+        for number, games in pieces(first, self.plan.games, pace, self.plan.games_a_deal):
+            self.asked.append(Asked(number, games, self.submit(number, games)))
+            if len(self.asked) == most:
+                yield from self.next_piece(pace)
+        while self.asked:
+            yield from self.next_piece(pace)
+
+    def next_piece(self, pace: Pace) -> Iterator[tuple[int, Any]]:
+        """Wait for the next piece; it is forgotten only when whoever was given it asks for more."""
+        number, games, pending = self.asked[0]
+        piece = pending.result()
+        pace.learn(max(1, games // self.plan.games_a_deal), piece.seconds)
+        yield number, piece.rows
+        self.asked.popleft()
+
+    def finished(self, first: int) -> Iterator[tuple[int, Any]]:
+        """After an interruption, the rows from `first` on that are there all the same, in order."""
+        for number, _, pending in self.asked:
+            if number >= first:
+                piece = whole_piece(pending)
+                if not piece:
+                    return
+                yield number, piece.rows
 
     def hired(self) -> Submit:
         """How this team takes its work."""
         if self.place == "ray":
             from stolik.lab.cluster import on_ray
 
-            submit, self.number = on_ray(self.plan, speed_of(self.engine), self.details)
+            job = self.plan, speed_of(self.engine), self.details
+            submit, self.number = on_ray(*job, self.leaving)
             return submit
         field = field_for(self.engine, self.plan, self.details)
         if self.number == 1:
             return lambda first, games: Now(field, first, games)
         if self.place == "threads":
-            threads = self.executor = ThreadPoolExecutor(self.number)
-            return lambda first, games: threads.submit(timed_piece, field, first, games)
+            return self.hire_threads(field)
         return self.hire_processes()
+
+    def hire_threads(self, field: Field) -> Submit:
+        """Threads, for compiled code, which all of them run at once."""
+        stop, threads = Event(), ThreadPoolExecutor(self.number)
+        self.leaving.callback(threads.shutdown, cancel_futures=True)
+        self.leaving.callback(stop.set)
+        return lambda first, games: threads.submit(timed_piece, field, first, games, stop.is_set)
 
     def hire_processes(self) -> Submit:
         """Processes, for players in Python, of whom only one can think at a time in each."""
-        job = (self.plan, speed_of(self.engine), self.details)
-        processes = self.executor = ProcessPoolExecutor(
-            self.number, get_context("spawn"), set_field, job
-        )
+        spawn = get_context("spawn")
+        stop = spawn.RawValue("b", False)
+        job = (self.plan, speed_of(self.engine), self.details, stop)
+        processes = ProcessPoolExecutor(self.number, spawn, set_field, job)
+        self.leaving.callback(processes.shutdown, cancel_futures=True)
+        self.leaving.callback(setattr, stop, "value", True)
 
         def submit(first: int, games: int) -> Future[Piece]:
-            return processes.submit(piece_of_field, first, games)
+            with deaf():
+                return processes.submit(piece_of_field, first, games)
 
         return submit
+
+
+@contextmanager
+def deaf() -> Iterator[None]:
+    """Hear Ctrl-C only afterwards; processes that are started meanwhile do not hear it."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def usual_place(plan: Plan) -> str:
@@ -176,13 +234,17 @@ def engine_of(game: Game, speed: str) -> Engine:
 
 
 _field: Field | None = None
+_stop: Stop = never
 
 
-def set_field(plan: Plan, speed: str, details: bool) -> None:
-    """Make this process ready to play the plan."""
-    global _field  # noqa: PLW0603
+def set_field(plan: Plan, speed: str, details: bool, stop: Any) -> None:
+    """Make this process ready to play the plan, until `stop`, which is shared, becomes true."""
+    global _field, _stop  # noqa: PLW0603
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     Thread(target=leave_with_parent, daemon=True).start()
     _field = field_for(engine_of(plan.game, speed), plan, details)
+    _stop = partial(getattr, stop, "value")
 
 
 def leave_with_parent() -> None:
@@ -194,9 +256,13 @@ def leave_with_parent() -> None:
 
 
 def piece_of_field(first: int, games: int) -> Piece:
-    """Play a piece in this process."""
+    """Play a piece in this process; Ctrl-C ends a long thought, but not a process that waits."""
     assert _field
-    return timed_piece(_field, first, games)
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        return timed_piece(_field, first, games, _stop)
+    finally:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def cores() -> int:

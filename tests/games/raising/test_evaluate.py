@@ -27,8 +27,8 @@ FIGHT = """
     raise, players 2
     turns 2, roller A, scoring {scoring}, dice 3xbell 1xcloud 1xgear
     track A 4, B 8
-    A: scored {scored}, pot bell1, hand {hand}
-    B: pot bell2, hand any
+    A: scored {scored}, opened bell1, pot bell1, hand {hand}
+    B: opened bell2, pot bell2, hand any
 """
 LAST = "6 8 8 10 10 12 12"
 """Scoring cards of seven rounds, so that the eighth is being played."""
@@ -67,6 +67,15 @@ def seen_by(s: Any, seat: int) -> Any:
     return seen
 
 
+def doubt_after(s: Any, move: int) -> int:
+    """How much B doubts that A had this hand, by what A raised."""
+    plain, weights = Plain(GAME), WEIGHTS.copy()
+    weights[evaluate.READING] = 0
+    pool, room = plain.pool([s], 2), plain.ints(GAME.most_moves)
+    GAME.rules.act(pool[0], 0, move)
+    return evaluate.doubt(pool, 0, 1, room, room.copy(), weights)
+
+
 STRONG = "bell3 bell3:5 bell2 bell2 cloud6"
 WEAK = "diamond3 hourglass1 hourglass1 hourglass2 cloud1"
 
@@ -94,9 +103,20 @@ def test_a_strong_hand_raises() -> None:
     assert first_thought(fight(STRONG, scoring="20"), 0) != PASS
 
 
-def test_a_weak_hand_passes_early_in_the_game() -> None:
-    """All that it has would hardly do."""
-    assert first_thought(fight(WEAK, scoring="6"), 0) == PASS
+def test_good_cards_are_kept_for_rounds_in_which_they_are_worth_more() -> None:
+    """No diamond was rolled, and there is little to win."""
+    assert first_thought(fight("diamond4 diamond5 diamond6 gear5 gear6", scoring="6"), 0) == PASS
+
+
+def test_a_raise_that_looked_best_is_not_doubted() -> None:
+    s = fight(STRONG, scoring="20")
+    assert doubt_after(s, first_thought(s, 0)) == 0
+
+
+def test_a_raise_speaks_against_hands_with_a_better_one() -> None:
+    s = fight(STRONG, scoring="20")
+    raises = {move: prior for move, prior in impressions(s, 0).items() if move != PASS}
+    assert doubt_after(s, min(raises, key=lambda move: raises[move])) > 0
 
 
 def test_a_bigger_prize_is_worth_more_cards() -> None:

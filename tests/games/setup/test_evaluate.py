@@ -104,10 +104,17 @@ def test_a_bonus_that_may_be_called_counts_as_points() -> None:
     assert standings(position(seats, head=head)) == standings(position(owed, head=head))
 
 
-def test_how_one_stands_does_not_depend_on_hands_and_bag() -> None:
-    some = position(hands(2, A="hand 2T", B="hand 2H"))
-    others = position(hands(2, A="hand 2H", B="hand 2T"))
-    assert standings(some) == standings(others)
+def test_a_hand_that_begins_sets_stands_better() -> None:
+    """S4 Two neighbours and two of a number promise more than four strangers."""
+    sets = position(hands(2, A="hand 5H 6H 8C 8S", B="hand"), common=USELESS)
+    strangers = position(hands(2, A="hand 5H 2C 8S 10D", B="hand"), common=USELESS)
+    assert standings(sets)[0] > standings(strangers)[0]
+
+
+def test_tiles_that_would_score_at_once_stand_better() -> None:
+    fitting = position(hands(2, A="hand 5H 10S 2C 4H", B="hand"), board=FIVES, common=USELESS)
+    useless = position(hands(2, A="hand 6H 10S 2C 4H", B="hand"), board=FIVES, common=USELESS)
+    assert standings(fitting)[0] > standings(useless)[0]
 
 
 def test_more_points_look_better() -> None:

@@ -5,7 +5,7 @@ Tiles, lying tiles, faces and sets of tiles are explained in components.py.
 
 from stolik.core.bits import count, lowest, nth
 from stolik.core.chance import below, pick
-from stolik.core.usual import nobody_interrupts
+from stolik.core.usual import nobody_interrupts, plays_alone
 from stolik.games.chain.codes import (
     CLAIM,
     DROP,
@@ -58,6 +58,7 @@ from stolik.games.chain.reasons import (
 from stolik.games.chain.state import State
 
 may_interrupt = nobody_interrupts
+side = plays_alone
 
 DRAWN = 0
 ALL_COLOURS = (1 << COLOURS) - 1

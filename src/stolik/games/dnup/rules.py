@@ -4,7 +4,7 @@ Piles of cards are explained in components.py, areas in state.py.
 """
 
 from stolik.core.chance import below
-from stolik.core.usual import nobody_interrupts
+from stolik.core.usual import nobody_interrupts, plays_alone
 from stolik.games.dnup.codes import ADD, PLAY, TAKE, action_of, area_of, cards_of, side_of
 from stolik.games.dnup.components import (
     DECK,
@@ -40,6 +40,7 @@ from stolik.games.dnup.state import AREAS, SEATS, State
 from stolik.games.dnup.table import areas, held, is_duel, is_out, owner, seat_to_move
 
 may_interrupt = nobody_interrupts
+side = plays_alone
 
 NONE = -1
 VALUE_BITS = 4

@@ -38,7 +38,8 @@ TUNING = read_tuning(__package__)
 (
     SURE,
     POWER,
-    PLENTY,
+    HANDY,
+    KEPT,
     DULL,
     REACH,
     AHEAD,
@@ -51,10 +52,12 @@ TUNING = read_tuning(__package__)
     MARGIN,
     SCALE,
     READING,
+    DEDUCING,
 ) = TUNING.places(
     "sure",
     "power",
-    "plenty",
+    "handy",
+    "kept",
     "dull",
     "reach",
     "ahead",
@@ -67,7 +70,11 @@ TUNING = read_tuning(__package__)
     "margin",
     "scale",
     "reading",
+    "deducing",
 )
+
+SOON = 4
+"""How soon rounds to come are as many as any: about the square of two."""
 
 # How a seat stands
 
@@ -83,16 +90,24 @@ def standing(s: State, seat: int, weights: list[int]) -> int:
 
 
 def worth_of_cards(s: State, seat: int, to_come: int, weights: list[int]) -> int:
-    """What all cards of a seat may win in so many rounds: ever less, the more there are."""
-    plenty = weights[PLENTY] * to_come
-    cards = usable(s, s.deck[seat], weights) + usable(s, s.hands[seat], weights)
-    cards = min(max(cards + usable(s, s.laid[seat], weights), 0), plenty)
-    return weights[POWER] * cards * (2 * plenty - cards) // (200 * plenty)
+    """What the cards of a seat may win in so many rounds, those in hand more than others."""
+    hand = with_laid(s, seat)
+    at_hand = weights[HANDY] * power_of(s, hand) // 100
+    return at_hand + worth_later(s, join(s.edition, hand, s.deck[seat]), to_come, weights)
 
 
-def usable(s: State, cards: int, weights: list[int]) -> int:
-    """Power of cards, in hundredths, beyond what the dullest ones have, which hardly help."""
-    return power_of(s, cards) - weights[DULL] * size(cards)
+def with_laid(s: State, seat: int) -> int:
+    """R3 The hand of a seat and the card that lies before it."""
+    return join(s.edition, s.hands[seat], max(s.laid[seat], 0))
+
+
+def worth_later(s: State, cards: int, to_come: int, weights: list[int]) -> int:
+    """What cards may win before the last of so many rounds, R9 and the points that they carry."""
+    later = (to_come - 1) * (to_come - 1)
+    share = CERTAIN * later // (later + SOON)
+    usable = power_of(s, cards) - weights[DULL] * share // CERTAIN * size(cards)
+    points = weights[KEPT] * points_of_cards(s, cards)
+    return weights[POWER] * share // CERTAIN * usable // 100 + points
 
 
 def final_hand(s: State, seat: int) -> int:
@@ -143,12 +158,11 @@ def list_openings(
     """R3 A strong card where the round may be won, else one that is little worth later."""
     n = list_opening_cards(s, seat, moves)
     chance = chance_to_outdo_all(s, seat)
-    spare = spare_room(s, seat, weights)
     for k in range(n):
         card = cards_of(moves[k])
         lead = value(s, card) * weights[LEAD] * chance // CERTAIN
         at_stake = points_of_cards(s, card) * (2 * chance - CERTAIN)
-        gain = lead + at_stake - cost(s, seat, card, spare, weights)
+        gain = lead + at_stake - cost(s, seat, card, weights)
         priors[k] = gain * weights[SCALE] // CERTAIN
     return n
 
@@ -163,21 +177,15 @@ def chance_to_outdo_all(s: State, seat: int) -> int:
     return chance
 
 
-def spare_room(s: State, seat: int, weights: list[int]) -> int:
-    """How much more power the rounds to come could use, in twice hundredths."""
-    there = usable(s, s.deck[seat], weights) + usable(s, s.hands[seat], weights)
-    return max(2 * (weights[PLENTY] * rounds_to_come(s) - there), 0)
-
-
-def cost(s: State, seat: int, cards: int, spare: int, weights: list[int]) -> int:
-    """What is given up with cards; R9 in the last round their points, for those drawn instead."""
+def cost(s: State, seat: int, cards: int, weights: list[int]) -> int:
+    """What is given up with cards, for those drawn instead; R9 in the last round their points."""
     to_come, deck = rounds_to_come(s), s.deck[seat]
-    if to_come:
-        power = usable(s, cards, weights)
-        lost = power * max(spare + power, 0) * weights[POWER] // (200 * weights[PLENTY] * to_come)
-        return lost * weights[THRIFT] // CERTAIN
-    drawn = points_of_cards(s, deck) * CERTAIN // size(deck) if deck else 0
-    return points_of_cards(s, cards) * CERTAIN - size(cards) * drawn
+    if to_come == 0:
+        drawn = points_of_cards(s, deck) * CERTAIN // size(deck) if deck else 0
+        return points_of_cards(s, cards) * CERTAIN - size(cards) * drawn
+    drawn = size(cards) * power_of(s, deck) // size(deck) if deck else 0
+    lost = weights[HANDY] * (power_of(s, cards) - drawn) // 100
+    return (lost + worth_later(s, cards, to_come, weights)) * weights[THRIFT] // CERTAIN
 
 
 def list_raises(
@@ -235,12 +243,12 @@ def weigh_raises(
 ) -> int:
     """How much better than a pass each raise is; gives the most."""
     best, need, stake = -CERTAIN * CERTAIN, to_overtake(s), prize(s)
-    spare, hand = spare_room(s, seat, weights), s.hands[seat]
-    all_cost = cost(s, seat, hand, spare, weights)
+    hand = s.hands[seat]
+    all_cost = cost(s, seat, hand, weights)
     for choice in range(choices):
         if moves[CHOICES + choice] > need:
             cards, win = chosen(hand, choice), priors[choice]
-            spent = cost(s, seat, cards, spare, weights)
+            spent = cost(s, seat, cards, weights)
             fight = (CERTAIN - priors[CHOICES + choice]) * weights[COSTLY] // CERTAIN
             gain = 2 * win * stake + (2 * win - CERTAIN) * points_of_cards(s, cards)
             priors[choice] = weights[EAGER] + gain - spent - (all_cost - spent) * fight // CERTAIN
@@ -248,37 +256,61 @@ def weigh_raises(
     return best
 
 
-# What an opening card tells
+# What the others' cards tell
 
 
 def doubt(
     pool: Pool[Any], i: int, seat: int, moves: list[int], priors: list[int], weights: list[int]
 ) -> int:
-    """R3 Whoever opened a card had none that looked better."""
+    """R3 Whoever opened a card, and R5 raised, had nothing in hand that looked better."""
     s, total = pool[i], 0
     for place in range(s.markers):
         other = s.track[place]
         if other != seat:
             pool[i + 1] = pool[i]
-            take_back(pool[i + 1], other)
+            raised = take_back_raises(pool[i + 1], other)
+            if raised:
+                n = list_raises(pool[i + 1], other, moves, priors, weights)
+                total += regret(raised, n, moves, priors) * weights[DEDUCING]
+            take_back_opening(pool[i + 1], other)
             n = list_openings(pool[i + 1], other, moves, priors, weights)
-            total += regret(s.opened[other], n, moves, priors)
-    return total * weights[READING] // CERTAIN
+            total += regret(s.opened[other], n, moves, priors) * weights[READING]
+    return total // CERTAIN
 
 
-def take_back(s: State, seat: int) -> None:
-    """R3 The position before the opening, for somebody who has only laid cards since."""
+def take_back_raises(s: State, seat: int) -> int:
+    """R5 The position before somebody raised, as if all at once and from last place; the cards."""
+    raised = without(s.edition, s.pot[seat], s.opened[seat])
+    s.hands[seat] = join(s.edition, s.hands[seat], raised)
+    s.pot[seat] = s.opened[seat]
+    s.totals[seat] -= value(s, raised)
+    place = 0
+    while s.track[place] != seat:
+        place += 1
+    while place > 0:
+        s.track[place] = s.track[place - 1]
+        place -= 1
+    s.track[0] = seat
+    return raised
+
+
+def take_back_opening(s: State, seat: int) -> None:
+    """R3 The position before the opening, for somebody who has not raised."""
     s.hands[seat] = join(s.edition, s.hands[seat], s.pot[seat])
     s.pot[seat] = 0
 
 
-def regret(card: int, n: int, moves: list[int], priors: list[int]) -> int:
-    """How much less promising an opening card is than the best one."""
-    best, chosen_one = priors[0], priors[0]
+def regret(cards: int, n: int, moves: list[int], priors: list[int]) -> int:
+    """How much less promising a move is than the best one; those not listed are the worst."""
+    best, worst = priors[0], priors[0]
+    for k in range(n):
+        if cards_of(moves[k]) == cards:
+            worst = priors[k]
+            break
+        worst = min(worst, priors[k])
     for k in range(n):
         best = max(best, priors[k])
-        chosen_one = priors[k] if cards_of(moves[k]) == card else chosen_one
-    return best - chosen_one
+    return best - worst
 
 
 # What people do not keep in mind

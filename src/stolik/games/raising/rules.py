@@ -5,7 +5,7 @@ Piles of cards are explained in components.py and piles.py.
 
 from stolik.core.bits import lowest
 from stolik.core.chance import below, pick
-from stolik.core.usual import nobody_interrupts
+from stolik.core.usual import nobody_interrupts, plays_alone
 from stolik.games.raising.codes import OPEN, RAISE, action_of, cards_of
 from stolik.games.raising.components import (
     ALL_CARDS,
@@ -52,6 +52,7 @@ from stolik.games.raising.reasons import (
 from stolik.games.raising.state import UNSEEN, State
 
 may_interrupt = nobody_interrupts
+side = plays_alone
 
 DRAWN = 0
 

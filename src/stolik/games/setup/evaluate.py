@@ -31,6 +31,9 @@ from stolik.games.setup.judging import (
     board_tiles,
     chance_of,
     expected_best,
+    neighbours,
+    points_of_all,
+    same_numbers,
     tallies,
 )
 from stolik.games.setup.placing import allowed_squares
@@ -47,11 +50,32 @@ from stolik.games.setup.rules import (
 from stolik.games.setup.state import State
 
 TUNING = read_tuning(__package__)
-LEAD, SLACK, PACE, HELD, EVEN, POINT, LEFT, DENY, HOME, SAVED, SWAPPED, MARGIN = TUNING.places(
+(
+    LEAD,
+    SLACK,
+    PACE,
+    HELD,
+    FIT,
+    SAME,
+    RUN,
+    READY,
+    EVEN,
+    POINT,
+    LEFT,
+    DENY,
+    HOME,
+    SAVED,
+    SWAPPED,
+    MARGIN,
+) = TUNING.places(
     "lead",
     "slack",
     "pace",
     "held",
+    "fit",
+    "same",
+    "run",
+    "ready",
     "even",
     "point",
     "left",
@@ -72,9 +96,18 @@ forget = forgets_nothing
 
 
 def standing(s: State, seat: int, weights: list[int]) -> int:
-    """How far ahead a seat is, S11 or its team, by the points that are still to be made."""
+    """How far ahead a seat is, S11 or its team, with what its hand promises."""
+    ahead = promise_of_hand(s, seat, weights)
+    if s.teams:
+        ahead += promise_of_hand(s, partner_of(seat), weights) + team_progress(s, seat, weights)
+    else:
+        ahead += progress(s, seat, weights)
+    return of_the_race(s, ahead, weights)
+
+
+def of_the_race(s: State, ahead: int, weights: list[int]) -> int:
+    """What thousandths of a point are worth, S10 the more the nearer the line is."""
     missing = max(0, finish_line(s) - best(s)) + weights[SLACK]
-    ahead = team_progress(s, seat, weights) if s.teams else progress(s, seat, weights)
     return int(weights[LEAD] * ahead / (CERTAIN * sqrt(missing)))
 
 
@@ -94,6 +127,18 @@ def own_tiles(s: State, seat: int) -> int:
     for suit in range(SUITS):
         squares |= s.suits[suit]
     return count(squares & OWN[s.players][seat])
+
+
+def promise_of_hand(s: State, seat: int, weights: list[int]) -> int:
+    """What a hand may bring later: points of its tiles by themselves, and sets that they begin."""
+    hand = s.hands[seat]
+    alone, shared = tallies(s, allowed_squares(s, seat), hand, s.common)
+    others = s.common
+    same = same_numbers(hand, others) + same_numbers(hand, hand) // 2
+    runs = neighbours(hand, others) + neighbours(hand, hand) // 2
+    promise = weights[FIT] * points_of_all(alone) + weights[SAME] * same + weights[RUN] * runs
+    ready = max(best_of(alone), best_of(shared)) if s.mover == seat else 0
+    return promise + weights[READY] * ready
 
 
 def team_progress(s: State, seat: int, weights: list[int]) -> int:
@@ -136,8 +181,9 @@ def share_of_rival(s: State, seat: int, rival: int, weights: list[int]) -> int:
     total = exp(0) - 1
     for other in range(s.players):
         if other != seat:
-            total += exp(standing(s, other, weights) / 1000)
-    return int(CERTAIN * exp(standing(s, rival, weights) / 1000) / total)
+            total += exp(of_the_race(s, progress(s, other, weights), weights) / 1000)
+    chance = exp(of_the_race(s, progress(s, rival, weights), weights) / 1000)
+    return int(CERTAIN * chance / total)
 
 
 # Moves
@@ -223,8 +269,7 @@ def what_is_left(s: State, room: State, seat: int, unseen: int, weights: list[in
     if missing <= MOST_POINTS:
         left += weights[DENY] * chance_of(missing, sure, possible, drawn, count(unseen)) // CERTAIN
     if weights[SAVED]:
-        own, _ = tallies(room, allowed_squares(s, seat), room.hands[seat], 0)
-        left -= weights[SAVED] * best_of(own)
+        left -= weights[SAVED] * promise_of_hand(room, seat, weights) // CERTAIN
     return left
 
 

@@ -15,6 +15,13 @@ CERTAIN = 1000
 """A chance of 1, and a point, in thousandths."""
 
 
+OF_A_NUMBER = sum(1 << NUMBERS * suit for suit in range(SUITS))
+"""The tiles of the lowest number."""
+
+HIGHEST = OF_A_NUMBER << NUMBERS - 1
+"""The tiles of the highest number."""
+
+
 def board_tiles(s: State) -> int:
     """S12 Every tile that lies on the board, visible or covered."""
     tiles = 0
@@ -31,7 +38,8 @@ def tallies(s: State, allowed: int, some: int, others: int) -> tuple[int, int]:
     """How many of these tiles, and of others, would bring so many points each by itself."""
     of_some, of_others = 0, 0
     for number in range(1, NUMBERS + 1):
-        group = largest_group(s, s.numbers[number])
+        asked = (some | others) >> (number - 1) & OF_A_NUMBER
+        group = largest_group(s, s.numbers[number]) if asked else 0
         for suit in range(SUITS):
             tile = 1 << (NUMBERS * suit + number - 1)
             if (some | others) & tile:
@@ -112,3 +120,28 @@ def best_of(tally: int) -> int:
         tally >>= TALLY_BITS
         points += 1
     return points
+
+
+def points_of_all(tally: int) -> int:
+    """The points that these tiles would bring together, each by itself."""
+    total, points = 0, 0
+    while tally:
+        total += points * (tally & TALLY)
+        tally >>= TALLY_BITS
+        points += 1
+    return total
+
+
+def same_numbers(some: int, others: int) -> int:
+    """S4 Pairs of one of these tiles and one of the others with the same number."""
+    pairs = 0
+    for apart in range(NUMBERS, TILES, NUMBERS):
+        pairs += count(some & others >> apart) + count(some & others << apart)
+    return pairs
+
+
+def neighbours(some: int, others: int) -> int:
+    """S4 Pairs of one of these tiles and one of the others that follow each other in a run."""
+    above = (others & ~HIGHEST) << 1
+    below = (others & ~OF_A_NUMBER) >> 1
+    return count(some & above) + count(some & below)

@@ -356,6 +356,11 @@ def team_of(seat: int) -> int:
     return SOUTH_AND_WEST if seat < 2 else NORTH_AND_EAST
 
 
+def side(s: State, seat: int) -> int:
+    """S11 Partners win together, everybody else alone. A bit a seat."""
+    return team_of(seat) if s.teams else 1 << seat
+
+
 def winning_team(s: State) -> int:
     """S11 The team without a pawn in last place, else with one in first, else that placed last."""
     last, first = seats_at(s, worst(s)), seats_at(s, best(s))

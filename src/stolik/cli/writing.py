@@ -1,0 +1,41 @@
+"""Files that a command writes: refused before the work, and written whole or not at all."""
+
+from __future__ import annotations
+
+from secrets import token_hex
+from typing import TYPE_CHECKING
+
+from stolik.cli.ui import Complaint
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from stolik.core.texts import Texts
+
+
+def check_writable(path: Path, words: Texts) -> None:
+    """Refuse now what could not be written in an hour."""
+    try:
+        if path.is_dir():
+            raise IsADirectoryError(words.word("is_folder"))
+        new_draft(path).unlink()
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise Complaint(words.word("not_saved", path=path, reason=reason)) from error
+
+
+def new_draft(path: Path) -> Path:
+    """A new file, which was nobody's, to be written before it takes its place."""
+    draft = path.with_name(f"{path.name}.{token_hex(8)}.part")
+    draft.touch(exist_ok=False)
+    return draft
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file, whole or not at all."""
+    draft = new_draft(path)
+    try:
+        draft.write_bytes(content)
+        draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)

@@ -1,0 +1,69 @@
+"""Comparing moves over the same guesses: the hopeless ones go, the best one never."""
+
+import pytest
+
+from stolik.bots.compare import DROPPED, PATIENCE, drop_hopeless
+from stolik.bots.levels import mind_of
+from stolik.bots.player import Budget
+from stolik.bots.thinker import Thinker
+from stolik.bots.tree import CERTAIN, LEAN, NODE, ROOT, SETTLED, VALUE, VISITS
+from stolik.core.compiled import Compiled
+from stolik.core.engine import Plain
+from stolik.core.game import Game
+from tests.bots.positions import outlook
+from tests.every_game import GAMES, TABLES, Table
+
+COMPARING = [game for game in GAMES if mind_of(game, "search").settings.get("pairs")]
+MIND = mind_of(COMPARING[0], "search").setting_row()
+
+
+def tree_of(*values: float, lean: int = 0) -> list[list[int]]:
+    """A root, and a row for each move with its mean chance after some guesses."""
+    tree = [[0] * NODE for _ in range(1 + len(values))]
+    tree[ROOT][VISITS] = PATIENCE
+    for row, value in enumerate(values, start=1):
+        tree[row][VALUE] = int(value * PATIENCE * CERTAIN)
+        tree[row][LEAN] = lean
+    return tree
+
+
+def dropped(tree: list[list[int]]) -> list[int]:
+    drop_hopeless(tree, 1, len(tree) - 1, MIND)
+    return [row[DROPPED] for row in tree[1:]]
+
+
+def test_a_move_far_behind_is_given_up() -> None:
+    assert dropped(tree_of(0.9, 0.8, 0.1)) == [0, 0, 1]
+
+
+def test_when_one_is_left_all_is_settled() -> None:
+    tree = tree_of(0.95, 0.1, 0.1)
+    assert dropped(tree) == [0, 1, 1]
+    assert tree[ROOT][SETTLED] == 1
+
+
+def test_nothing_is_settled_between_equals() -> None:
+    tree = tree_of(0.5, 0.5)
+    assert dropped(tree) == [0, 0]
+    assert tree[ROOT][SETTLED] == 0
+
+
+def test_the_best_one_stays_however_bad_it_looks() -> None:
+    assert dropped(tree_of(0.0, 0.0, lean=-100 * CERTAIN)) == [0, 0]
+
+
+@pytest.mark.parametrize("game", COMPARING, ids=lambda game: game.id)
+def test_both_speeds_drop_the_same_moves(game: Game) -> None:
+    table = next(table for table in TABLES if table.game is game)
+    findings = [found(engine, table) for engine in (Plain(game), Compiled(game))]
+    assert findings[0] == findings[1]
+
+
+def found(engine: Plain | Compiled, table: Table) -> list[tuple[int, float, int]]:
+    """What search makes of the beginning of a game."""
+    s = table.game.deal(table.players, 5, dict(table.options))
+    (seat, *_) = table.new(seed=5).to_act
+    thinker = Thinker(engine, mind_of(table.game, "search"))
+    thought = thinker.begin(outlook(table, s, seat, "compare"))
+    thought.go_on(Budget(searches=2 * PATIENCE))
+    return thought.findings()

@@ -1,0 +1,107 @@
+import time
+from collections.abc import Callable
+from pathlib import Path
+from threading import Semaphore
+from typing import Any
+
+import pytest
+
+from examples import connect_four
+from stolik.core.engine import Plain
+from stolik.lab import workers
+from stolik.lab.arena import arena
+from stolik.lab.field import Stop, Stopped, never, width
+from stolik.lab.journal import Journal
+from stolik.lab.plan import Plan
+from stolik.lab.simulate import simulate
+from stolik.lab.workers import Workers
+
+GAME = connect_four.GAME
+PLAIN = Plain(GAME)
+PLAN = Plan(GAME, 2, 100, 7, bots=("greedy", "random"), rotates=True)
+THREADS = 2
+PATIENCE = 20.0
+
+MINE = """
+import time
+from pathlib import Path
+
+def slow(outlook):
+    with Path({told!r}).open("a") as file:
+        file.write(".")
+    time.sleep(1)
+    return outlook.moves()[0]
+"""
+
+
+class Stuck:
+    """Plays the first two pieces at once, and the others until it is stopped."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan, self.pieces = plan, Semaphore(0)
+
+    def play(self, first: int, games: int, stop: Stop = never) -> Any:
+        if first >= 2 * self.plan.games_a_deal:
+            self.pieces.release()
+            wait_for(stop)
+            raise Stopped
+        return [[1] * width(self.plan)] * games
+
+    def interrupt(self, games: int) -> None:
+        """Ctrl-C after the first piece, when nobody can go on."""
+        if games == self.plan.games_a_deal:
+            for _ in range(THREADS):
+                assert self.pieces.acquire(timeout=PATIENCE)
+            raise KeyboardInterrupt
+
+
+def wait_for(happened: Callable[[], bool]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not happened():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+def stuck(plan: Plan, monkeypatch: pytest.MonkeyPatch) -> Stuck:
+    """Have the plan played by it, in the smallest pieces."""
+    field = Stuck(plan)
+    monkeypatch.setattr(workers, "field_for", lambda *_: field)
+    monkeypatch.setattr(workers, "LARGEST_PIECE", 1)
+    return field
+
+
+def test_an_arena_that_is_interrupted_keeps_every_finished_piece(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    field = stuck(PLAN, monkeypatch)
+    with Journal(PLAN, tmp_path / "journal") as journal:
+        result = arena(Workers(PLAIN, PLAN, THREADS), journal, field.interrupt)
+    assert result.interrupted
+    assert result.games == 4
+    with Journal(PLAN, tmp_path / "journal") as journal:
+        assert len(journal.rows) == 4
+
+
+def test_a_simulation_that_is_interrupted_counts_every_finished_piece(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    plan = Plan(GAME, 2, 100, 7, bots=("greedy", "random"))
+    field = stuck(plan, monkeypatch)
+    assert simulate(PLAIN, plan, THREADS, field.interrupt).games == 2
+
+
+def test_a_piece_that_was_played_but_not_taken_is_there_all_the_same() -> None:
+    with Workers(PLAIN, PLAN) as team:
+        first, rows = next(team.rows())
+    assert list(team.finished(first)) == [(first, rows)]
+    assert not list(team.finished(first + len(rows)))
+
+
+def test_processes_leave_after_the_move_that_is_under_way(tmp_path: Path) -> None:
+    told = tmp_path / "moves"
+    (tmp_path / "mine.py").write_text(MINE.format(told=str(told)))
+    plan = Plan(GAME, 2, 10, 7, bots=(f"{tmp_path}/mine.py:slow", "random"))
+    with Workers(PLAIN, plan, 2, "processes") as team:
+        team.submit(0, 1)
+        wait_for(told.exists)
+    assert told.stat().st_size <= 2
