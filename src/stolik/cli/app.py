@@ -17,6 +17,7 @@ from stolik.cli import (
     rules,
     simulate,
     tree,
+    verify,
 )
 from stolik.cli.ui import complain, examples, words_in
 from stolik.core.errors import StolikError
@@ -34,7 +35,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["--help", "-h"]},
 )
 
-for module in (play, games, rules, replay, simulate, arena, report, tree, compile):
+for module in (play, games, rules, replay, verify, simulate, arena, report, tree, compile):
     app.command(module.__name__.rpartition(".")[2], help=module.HELP)(module.command)
 
 

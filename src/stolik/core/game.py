@@ -14,6 +14,7 @@ from stolik.core.fields import header, split_header
 from stolik.core.match import Match
 from stolik.core.numbers import MOST_DIGITS, plain_int, whole_number
 from stolik.core.options import Option, read_options
+from stolik.core.seal import words_of_move
 from stolik.core.structs import Move
 from stolik.core.texts import LANGUAGES, Texts, texts
 
@@ -69,6 +70,20 @@ class Game:
         seed = self.check_seed(seed)
         s = self.deal(self.players[0] if players is None else players, seed, options)
         return Match(self, s, seed, names)
+
+    def sealed(
+        self,
+        players: int,
+        table: str,
+        secret: int,
+        names: tuple[str, ...] = (),
+        options: Mapping[str, object] = NO_OPTIONS,
+    ) -> Match:
+        """A new match at a table, whose chance can be checked when it is over."""
+        s = self.blank(players, options)
+        seed_generator(s.rng, *words_of_move(secret, 0))
+        self.rules.start(s)
+        return Match(self, s, secret, names, table=table)
 
     def deal(self, players: int, seed: int, options: Mapping[str, object] = NO_OPTIONS) -> Any:
         """The state that a match begins with."""

@@ -14,6 +14,7 @@ from stolik.core.chance import words
 from stolik.core.errors import BadMove, BadOption, IllegalMove, NothingToUndo, quoted
 from stolik.core.numbers import plain_int
 from stolik.core.record import Deed, Record
+from stolik.core.seal import commitment, words_of_move
 from stolik.core.seats import letter, seats_in
 from stolik.core.state import RNG_WORDS, copied
 from stolik.core.structs import Advice, Event, Move, Outcome, Refusal, Told, View
@@ -34,9 +35,16 @@ class Match:
     """A game being played. It knows everything, and shows each seat only what it may know."""
 
     def __init__(
-        self, game: Game, state: Any, seed: int, names: tuple[str, ...] = (), start: str = ""
+        self,
+        game: Game,
+        state: Any,
+        seed: int,
+        names: tuple[str, ...] = (),
+        start: str = "",
+        table: str = "",
     ) -> None:
         self.game = game
+        self.table = table
         self.names = checked_names(names, state.players)
         self._states = [state]
         self._history: list[tuple[int, Move]] = []
@@ -48,6 +56,11 @@ class Match:
         acting = " and ".join(map(letter, self.waits_for))
         now = str(self.outcome) if self.over else f"{acting} to act"
         return f"<Match of {self.game.id}, {self.players} players, {self.made} moves, {now}>"
+
+    @property
+    def commitment(self) -> str:
+        """Of a match at a table, what fits its seed and no other; else nothing."""
+        return commitment(self._seed, self.table) if self.table else ""
 
     @property
     def players(self) -> int:
@@ -167,13 +180,15 @@ class Match:
         s = copied(self._state)
         code = self.game.moves.encode(s, move)
         made = self.game.moves.decode(s, code)
+        if self.table:
+            seed_generator(s.rng, *words_of_move(self._seed, self.made + 1))
         self.game.rules.act(s, seat, code)
         self._states.append(s)
         self._history.append((seat, made))
 
     def copy(self) -> Match:
         """A match of its own, which goes on from here."""
-        twin = Match(self.game, self._states[0], self._seed, self.names, self._start)
+        twin = Match(self.game, self._states[0], self._seed, self.names, self._start, self.table)
         twin._states, twin._history = list(self._states), list(self._history)
         return twin
 
@@ -271,6 +286,8 @@ class Match:
             players=self.players,
             options=self.game.options_of(self._state),
             names=self.names,
+            table=self.table,
+            commitment=self.commitment,
             seed=self._seed if with_secrets else None,
             start=self._start if with_secrets else "",
             deeds=tuple(Deed(seat, self.game.text(move)) for seat, move in history),

@@ -31,7 +31,8 @@ class Deed(msgspec.Struct, frozen=True):
 class Record(msgspec.Struct, frozen=True):
     """A game, its options and edition, the version of its rules, names, seed and moves.
 
-    The seed is None, and the start empty, while the game runs and they are nobody's to know.
+    The seed is None, and the start empty, while the game runs and they are nobody's to know. Where
+    the game is sealed, its table and the commitment to its seed are told from the beginning.
     """
 
     game: str
@@ -39,6 +40,8 @@ class Record(msgspec.Struct, frozen=True):
     players: int
     options: dict[str, str]
     names: tuple[str, ...]
+    table: str
+    commitment: str
     seed: int | None
     start: str
     deeds: tuple[Deed, ...]
@@ -76,6 +79,7 @@ class Record(msgspec.Struct, frozen=True):
             f"players {self.players}",
             *(f"option {name} {value}" for name, value in self.options.items()),
             *(f"name {letter(seat)} {name}" for seat, name in enumerate(self.names)),
+            *([f"table {self.table}", f"commitment {self.commitment}"] if self.table else []),
             f"seed {HIDDEN if self.seed is None else self.seed}",
             *(f"start {line}" for line in self.start.splitlines()),
         ]

@@ -1,5 +1,6 @@
 """Reading a record: its text, then its moves one by one by the rules."""
 
+import re
 from itertools import zip_longest
 from pathlib import Path
 
@@ -9,13 +10,15 @@ from stolik.core.match import Match
 from stolik.core.numbers import whole_number
 from stolik.core.record import GOES_ON, HIDDEN, MAGIC, MARK_SIGN, next_mark
 from stolik.core.registry import game as registered_game
+from stolik.core.seal import commitment
 from stolik.core.seats import seat_of
 
 LARGEST = 1024 * 1024
+TABLE = re.compile(r"[0-9A-Za-z-]{1,40}")
 Header = dict[str, list[tuple[int, str]]]
 """By key the lines above the moves: where each stands, and what it says."""
 
-HEADER = ("game", "rules", "players", "option", "name", "seed", "start")
+HEADER = ("game", "rules", "players", "option", "name", "table", "commitment", "seed", "start")
 
 
 def load(path: str | Path, game: Game | None = None) -> Match:
@@ -100,12 +103,25 @@ class Reader:
         names = tuple(line[len("A ") :] for _, line in header["name"])
         options = dict(line.partition(" ")[::2] for _, line in header["option"])
         text = "\n".join(line for _, line in header["start"])
+        table = self.table(header) if header["table"] else ""
         try:
             if text:
                 return game.position(text, seed, names)
+            if table:
+                return game.sealed(players, table, seed, names, options)
             return Match(game, game.deal(players, seed, options), seed, names)
         except StolikError as error:
             raise self.bad(f"the lines above are not the start of a game: {error}") from None
+
+    def table(self, header: Header) -> str:
+        """The table whose chance was sealed; its commitment has to fit the seed."""
+        table, seed = self.only(header, "table"), self.seed(header)
+        if not TABLE.fullmatch(table):
+            raise BadRecord(header["table"][0][0] + 1, "this is no name of a table")
+        if self.only(header, "commitment") != commitment(seed, table):
+            line = header["commitment"][0][0] + 1
+            raise BadRecord(line, "the seed is not the one that was promised at the start")
+        return table
 
     def check_opening(self, match: Match) -> None:
         """The lines above the moves are written as the match itself writes them."""

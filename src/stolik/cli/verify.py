@@ -1,0 +1,69 @@
+"""stolik verify: whether the chance of a game at a table was what had been promised."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from stolik.cli.parameters import Json, Language, RecordFile
+from stolik.cli.ui import Complaint, examples, print_json, screen, words_in
+
+if TYPE_CHECKING:
+    from stolik.core.match import Match
+    from stolik.core.texts import Texts
+
+HELP = (
+    "Check that deal, draws and dice of a game came from the seed promised before it began.\n\n"
+    "A table shows a commitment at the start and the seed at the end; nobody could foresee or "
+    "choose what chance brought. This replays the whole record offline: the seed fits the "
+    "commitment, every move was legal, and the result is what they lead to. Compare the "
+    "commitment with the one that the table showed you."
+) + examples("verify game.stolik", "verify game.stolik --json")
+
+
+class Verified(msgspec.Struct, frozen=True):
+    """What was checked."""
+
+    table: str
+    commitment: str
+    seed: str
+    moves: int
+    result: str
+
+
+def command(file: RecordFile, as_json: Json = False, language: Language = "") -> None:
+    """Read it, replay it, and say what it shows."""
+    from stolik.cli import records
+
+    words = words_in(language)
+    match = records.read(file, words)
+    if not match.table:
+        raise Complaint(words.word("not_sealed", path=file))
+    if not match.over:
+        raise Complaint(words.word("not_over", path=file))
+    found = verified(match)
+    if as_json:
+        print_json(found)
+        return
+    print_found(found, words)
+
+
+def print_found(found: Verified, words: Texts) -> None:
+    """What was checked, in lines."""
+    lines = {
+        words.word("verified_table"): found.table,
+        words.word("verified_commitment"): found.commitment,
+        words.word("verified_seed"): found.seed,
+        words.word("verified_moves"): found.moves,
+        words.word("verified_result"): found.result,
+    }
+    for label, value in lines.items():
+        screen().print(f"{label:<14}{value}", markup=False, highlight=False, soft_wrap=True)
+    screen().print(words.word("verified"), markup=False, soft_wrap=True)
+
+
+def verified(match: Match) -> Verified:
+    """A match whose record could be read was played by its seed; this is what there is to say."""
+    seed = match.record().seed
+    return Verified(match.table, match.commitment, str(seed), match.made, str(match.outcome))
