@@ -7,7 +7,7 @@ from stolik.bots.levels import mind_of
 from stolik.bots.player import Budget
 from stolik.bots.thinker import Thinker
 from stolik.bots.tree import CERTAIN, LEAN, NODE, ROOT, SETTLED, VALUE, VISITS
-from stolik.core.compiled import Compiled
+from stolik.core.compiled import Compiled, engine_of
 from stolik.core.engine import Plain
 from stolik.core.game import Game
 from tests.bots.positions import outlook
@@ -55,7 +55,7 @@ def test_the_best_one_stays_however_bad_it_looks() -> None:
 @pytest.mark.parametrize("game", COMPARING, ids=lambda game: game.id)
 def test_both_speeds_drop_the_same_moves(game: Game) -> None:
     table = next(table for table in TABLES if table.game is game)
-    findings = [found(engine, table) for engine in (Plain(game), Compiled(game))]
+    findings = [found(engine, table) for engine in (Plain(game), engine_of(game))]
     assert findings[0] == findings[1]
 
 

@@ -9,7 +9,7 @@ from examples import connect_four
 from stolik.bots.contest import SEATS, begin
 from stolik.bots.levels import LEVELS, mind_of
 from stolik.core.batch import DECISIONS, POINTS, WINNERS
-from stolik.core.compiled import Compiled
+from stolik.core.compiled import engine_of
 from stolik.core.engine import Plain
 from stolik.core.game import Game
 from stolik.core.state import RNG_WORDS
@@ -29,13 +29,13 @@ def rows(of: Any) -> list[list[int]]:
 def test_plain_and_compiled_players_play_the_same_games(table: Table) -> None:
     plan = Plan(table.game, table.players, 1, 5, dict(table.options), WEAK)
     plain = rows(Minds(Plain(table.game), plan).play(0, 1))
-    assert plain == rows(Minds(Compiled(table.game), plan).play(0, 1))
+    assert plain == rows(Minds(engine_of(table.game), plan).play(0, 1))
 
 
 @every_table
 def test_asked_move_by_move_they_play_the_same_games(table: Table) -> None:
     plan = Plan(table.game, table.players, 2, 6, dict(table.options), WEAK)
-    engine = Compiled(table.game)
+    engine = engine_of(table.game)
     assert rows(Players(engine, plan).play(0, 2)) == rows(Minds(engine, plan).play(0, 2))
 
 
@@ -44,7 +44,7 @@ def test_asked_move_by_move_they_play_the_same_games(table: Table) -> None:
 def test_games_of_every_level_end(table: Table, level: str) -> None:
     bot = level if mind_of(table.game, level).searches < 10 else f"{level}@10"
     plan = Plan(table.game, table.players, 1, 7, dict(table.options), (bot,))
-    (row,) = rows(Minds(Compiled(table.game), plan).play(0, 1))
+    (row,) = rows(Minds(engine_of(table.game), plan).play(0, 1))
     assert row[WINNERS] > 0
     assert row[DECISIONS] > 0
 
@@ -52,14 +52,14 @@ def test_games_of_every_level_end(table: Table, level: str) -> None:
 @every_game
 def test_an_index_out_of_range_would_be_found(game: Game) -> None:
     plan = Plan(game, game.players[-1], 3, 8, bots=("search@40", *WEAK[1:]))
-    checked = rows(Minds(Compiled(game, checked=True), plan).play(0, 3))
-    assert checked == rows(Minds(Compiled(game), plan).play(0, 3))
+    checked = rows(Minds(engine_of(game, checked=True), plan).play(0, 3))
+    assert checked == rows(Minds(engine_of(game), plan).play(0, 3))
 
 
 @every_game
 def test_every_action_and_every_point_is_counted(game: Game) -> None:
     plan = Plan(game, game.players[0], 4, 9, bots=("greedy",))
-    for row in rows(Minds(Compiled(game), plan).play(0, 4)):
+    for row in rows(Minds(engine_of(game), plan).play(0, 4)):
         actions = row[POINTS + plan.players + 1 :]
         assert sum(actions) == row[DECISIONS]
         assert not any(actions[len(game.actions) :])

@@ -14,7 +14,7 @@ from stolik.bots.levels import LEVELS
 from stolik.bots.player import Budget, outlook_of
 from stolik.bots.thinker import LEAST_LIST, tree_size
 from stolik.bots.tree import NODE
-from stolik.core.compiled import Compiled
+from stolik.core.compiled import engine_of
 from stolik.core.engine import Plain
 from tests.bots.positions import POISON, decisions, outlook, twin
 from tests.every_game import Table, every_table, generator
@@ -25,7 +25,7 @@ BUDGET = Budget(searches=30)
 @every_table
 @pytest.mark.parametrize("name", ["random", "greedy", "search", *LEVELS])
 def test_a_player_does_the_same_whatever_it_cannot_see(table: Table, name: str) -> None:
-    player = find_player(Compiled(table.game), name)
+    player = find_player(engine_of(table.game), name)
     for s, seat in list(decisions(table, 3, 3))[:4]:
         chosen = []
         for true in (s, twin(table, s, seat, 1), twin(table, s, seat, 2)):

@@ -6,7 +6,7 @@ import pytest
 
 from stolik.bots.levels import NAMES, mind_of
 from stolik.core.batch import WINNERS
-from stolik.core.compiled import Compiled
+from stolik.core.compiled import engine_of
 from stolik.core.game import Game
 from stolik.lab.plan import Plan
 from stolik.lab.workers import Workers
@@ -28,7 +28,7 @@ def test_ten_thousand_games_of_each_player_end(table: Table) -> None:
     games = GAMES_OF_EACH * (len(bots) + 1) // table.players
     plan = Plan(table.game, table.players, games, 3, dict(table.options), bots, rotates=True)
     played: Counter[int] = Counter()
-    with Workers(Compiled(table.game), plan, 1) as workers:
+    with Workers(engine_of(table.game), plan, 1) as workers:
         for first, rows in workers.rows():
             assert all(row[WINNERS] > 0 for row in rows)
             for number in range(first, first + len(rows)):

@@ -10,7 +10,7 @@ from stolik.bots.levels import mind_of
 from stolik.bots.player import Budget, Outlook
 from stolik.bots.thinker import Thinker
 from stolik.bots.tree import COUNT, FIRST, NEXT, NODE, OVER, ROOT, SIZE, VISITS
-from stolik.core.compiled import Compiled
+from stolik.core.compiled import engine_of
 from stolik.core.engine import Plain
 from tests.bots.positions import decisions, outlook
 from tests.every_game import Table, every_table, generator
@@ -105,7 +105,7 @@ def test_every_visit_of_the_root_goes_to_one_of_its_moves(searches: int) -> None
 
 @every_table
 def test_chances_are_chances(table: Table) -> None:
-    player = Thinker(Compiled(table.game), mind_of(table.game, "search"))
+    player = Thinker(engine_of(table.game), mind_of(table.game, "search"))
     for s, seat in list(decisions(table, 6, 3))[:4]:
         thought = player.begin(outlook(table, s, seat, "search"))
         thought.search(8)
@@ -117,7 +117,7 @@ def test_chances_are_chances(table: Table) -> None:
 @every_table
 def test_only_legal_moves_are_noticed_and_each_once(table: Table) -> None:
     """Whatever a mind overlooks, it notices one."""
-    engine = Compiled(table.game)
+    engine = engine_of(table.game)
     for name in ("beginner", "greedy", "master"):
         player = Thinker(engine, mind_of(table.game, name))
         for s, seat in decisions(table, 7, 4):

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from stolik.bots.levels import LEVELS
-from stolik.core.compiled import Compiled
+from stolik.core.compiled import engine_of
 from stolik.core.game import Game
 from stolik.lab.arena import arena, share_of_first
 from stolik.lab.journal import Journal
@@ -25,7 +25,7 @@ def proof_of(game: Game, first: str, second: str, at_least: float, folder: Path)
     """Play until it is proven that the first wins at least so often, or that it does not."""
     plan = Plan(game, 2, MOST_GAMES, 1, bots=(first, second), rotates=True)
     test = Sprt(even=at_least)
-    with Journal(plan, folder / "journal") as journal, Workers(Compiled(game), plan, 2) as workers:
+    with Journal(plan, folder / "journal") as journal, Workers(engine_of(game), plan, 2) as workers:
         for number, rows in workers.rows():
             journal.append(number, rows)
             for deal in range(0, len(rows), plan.games_a_deal):
@@ -49,7 +49,7 @@ def test_every_level_beats_the_one_below(
 ) -> None:
     plan = Plan(game, 2, MOST_GAMES, 1, bots=(better, worse), rotates=True)
     with Journal(plan, tmp_path / "journal") as journal:
-        result = arena(Workers(Compiled(game), plan, 2), journal)
+        result = arena(Workers(engine_of(game), plan, 2), journal)
     print(f"{game.id}: {better} takes {result.pairs[0].score:.3f} of {worse}, {result.deals} deals")
     assert result.pairs[0].verdict is Verdict.FIRST
 

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from examples import connect_four
-from stolik.core.compiled import Compiled
+from stolik.core.compiled import engine_of
 from stolik.core.engine import Engine, Plain
 from stolik.core.registry import all_games
 from stolik.lab.arena import ArenaResult, Board, arena, share_of_first
@@ -107,7 +107,7 @@ def test_what_is_known_is_not_played_again() -> None:
 
 
 def test_it_stops_at_the_first_deal_that_leaves_no_pair_undecided() -> None:
-    plan, engine = replace(PLAN, games=12_000), Compiled(GAME)
+    plan, engine = replace(PLAN, games=12_000), engine_of(GAME)
     early = result_of(plan, stop_early=True, engine=engine)
     assert early.stopped_early
     assert early.games < 12_000
@@ -158,7 +158,7 @@ def deals_won(plan: Plan) -> Counter[float]:
 
 def test_two_copies_of_one_player_are_as_good_as_each_other() -> None:
     plan = Plan(GAME, 2, 4000, 7, bots=("search@30", "search@30"), rotates=True)
-    result = result_of(plan, engine=Compiled(GAME))
+    result = result_of(plan, engine=engine_of(GAME))
     for bot in result.bots:
         assert bot.low is not None
         assert bot.high is not None
@@ -169,7 +169,7 @@ def test_two_copies_of_one_player_are_as_good_as_each_other() -> None:
 
 def test_two_copies_of_one_player_have_luck_of_their_own() -> None:
     plan = Plan(GAME, 2, 400, 7, bots=("search@30", "search@30"), rotates=True)
-    result_of(plan, engine=Compiled(GAME))
+    result_of(plan, engine=engine_of(GAME))
     won = deals_won(plan)
     assert won[0.0] > 20
     assert won[1.0] > 20
@@ -177,7 +177,7 @@ def test_two_copies_of_one_player_have_luck_of_their_own() -> None:
 
 def test_one_who_thinks_half_again_as_long_is_better() -> None:
     plan = Plan(GAME, 2, 4000, 7, bots=("search@45", "search@30"), rotates=True)
-    result = result_of(plan, stop_early=True, engine=Compiled(GAME))
+    result = result_of(plan, stop_early=True, engine=engine_of(GAME))
     assert result.pairs[0].verdict is Verdict.FIRST
     assert result.bots[0].low is not None
     assert result.bots[0].low > 0
@@ -194,7 +194,7 @@ def test_a_difference_of_a_tenth_is_worth_mentioning_at_every_table(players: int
 
 def test_players_who_are_nearly_the_same_have_ratings_near_zero() -> None:
     plan = Plan(GAME, 2, 400, 7, bots=("search@30", "search@31"), rotates=True)
-    result = result_of(plan, engine=Compiled(GAME))
+    result = result_of(plan, engine=engine_of(GAME))
     for bot in result.bots:
         assert bot.low is not None
         assert bot.high is not None

@@ -9,7 +9,7 @@ import pytest
 
 from examples import connect_four
 from stolik.core import registry
-from stolik.core.compiled import Compiled
+from stolik.core.compiled import engine_of
 from stolik.core.engine import Engine, Plain
 from stolik.lab.field import BadPlayer
 from stolik.lab.plan import Plan
@@ -42,9 +42,9 @@ def rows(engine: Engine, plan: Plan, place: str) -> list[Any]:
 
 def test_a_cluster_gives_the_rows_of_threads() -> None:
     plan = Plan(FOUR, 2, 300, seed=3, bots=BOTS)
-    there = rows(Compiled(FOUR), plan, "ray")
+    there = rows(engine_of(FOUR), plan, "ray")
     assert len(there) == 300
-    assert there == rows(Compiled(FOUR), plan, "threads")
+    assert there == rows(engine_of(FOUR), plan, "threads")
 
 
 def test_a_cluster_plays_a_game_on_the_table_and_whole_deals() -> None:

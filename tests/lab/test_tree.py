@@ -1,4 +1,4 @@
-from stolik.core.compiled import Compiled
+from stolik.core.compiled import engine_of
 from stolik.core.engine import Plain
 from stolik.core.game import Game
 from stolik.lab.tree import counts
@@ -8,7 +8,7 @@ from tests.every_game import Table, every_game, every_table
 @every_game
 def test_plain_and_compiled_count_the_same(game: Game) -> None:
     start = game.deal(game.players[-1], 5)
-    assert list(counts(Compiled(game), start, 2)) == list(counts(Plain(game), start, 2))
+    assert list(counts(engine_of(game), start, 2)) == list(counts(Plain(game), start, 2))
 
 
 @every_table

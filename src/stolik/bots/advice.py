@@ -1,22 +1,16 @@
 """Advice: the best moves of a seat, and what its last one cost."""
 
-from functools import cache
-from threading import Lock
-
-from stolik.bots.decide import look
 from stolik.bots.levels import LEVELS, Mind, mind_of
 from stolik.bots.player import Budget, Outlook
-from stolik.bots.search import think
 from stolik.bots.thinker import Thinker, Thought
 from stolik.core.chance import generator
-from stolik.core.compiled import Compiled
+from stolik.core.compiled import engine_of
 from stolik.core.game import Game
 from stolik.core.match import Match
 from stolik.core.structs import Advice, Advised, Cost
 
 BEST = LEVELS[-1]
 MOST_ADVISED = 5
-LOADING = Lock()
 
 
 def advise(match: Match, seat: int, seconds: float | None, searches: int | None) -> Advice:
@@ -29,22 +23,7 @@ def advise(match: Match, seat: int, seconds: float | None, searches: int | None)
 def adviser(game: Game) -> Thinker:
     """The best player, who has all the time that it is given, and shares its thoughts with none."""
     mind = mind_of(game, BEST)
-    return Thinker(engine(game), Mind(BEST, mind.settings, mind.weights, seconds=float("inf")))
-
-
-def engine(game: Game) -> Compiled:
-    """Loaded by whoever asks first; all may use it."""
-    with LOADING:
-        return loaded_engine(game)
-
-
-@cache
-def loaded_engine(game: Game) -> Compiled:
-    """The same, for one at a time."""
-    made = Compiled(game)
-    made.entry(look)
-    made.entry(think)
-    return made
+    return Thinker(engine_of(game), Mind(BEST, mind.settings, mind.weights, seconds=float("inf")))
 
 
 def best_moves(match: Match, seat: int, budget: Budget) -> tuple[Advised, ...]:

@@ -92,9 +92,9 @@ def with_budget(mind: Mind, number: int, unit: str) -> Mind:
 
 def player(game: Game, name: str) -> Player:
     """The player of that name at full speed; its code is compiled or loaded now, not later."""
-    from stolik.core.compiled import Compiled  # noqa: PLC0415 (Numba takes its time)
+    from stolik.core.compiled import engine_of  # noqa: PLC0415 (Numba takes its time)
 
-    return find_player(Compiled(game), name)
+    return find_player(engine_of(game), name)
 
 
 def find_player(engine: Engine, name: str) -> Player:

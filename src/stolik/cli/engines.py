@@ -33,9 +33,9 @@ def ready_engine(
         raise typer.BadParameter("--checked is about compiled code, so not with --plain")
     if plain:
         return Plain(game)
-    from stolik.core.compiled import Compiled
+    from stolik.core.compiled import engine_of
 
-    return compiled_now(Compiled(game, checked), (algorithm,), words)
+    return compiled_now(engine_of(game, checked), (algorithm,), words)
 
 
 def compiled_now(

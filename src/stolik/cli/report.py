@@ -143,13 +143,13 @@ def played(order: Order, place: str, threads: int | None, words: Texts) -> Study
 def engine_for(order: Order, words: Texts) -> Engine:
     """An engine on which every game of every part can begin at once."""
     from stolik.cli.engines import compiled_now
-    from stolik.core.compiled import Compiled
+    from stolik.core.compiled import engine_of
     from stolik.lab.field import algorithms
 
     plan = order.plans()[0]
     parts = (plan, *order.duels(plan))
     needed = {a: None for part in parts for a in algorithms(part, details=True)}
-    return compiled_now(Compiled(order.game), tuple(needed), words)
+    return compiled_now(engine_of(order.game), tuple(needed), words)
 
 
 def write_page(made: Study, order: Order, path: Path, words: Texts) -> None:

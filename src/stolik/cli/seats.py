@@ -98,6 +98,6 @@ def engine_for(game: Game, kinds: list[str], words: Texts) -> Engine:
     if all(kind == "random" or not is_ours(kind) for kind in kinds):
         return Plain(game)
     from stolik.cli.engines import compiled_now
-    from stolik.core.compiled import Compiled
+    from stolik.core.compiled import engine_of
 
-    return compiled_now(Compiled(game), (look, think), words)
+    return compiled_now(engine_of(game), (look, think), words)

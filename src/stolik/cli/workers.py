@@ -50,9 +50,9 @@ def engine_for(
     needed = algorithms(plan, details)
     if plain or not needed:
         return ready_engine(plan.game, batch, words, plain=True, checked=plain and checked)
-    from stolik.core.compiled import Compiled
+    from stolik.core.compiled import engine_of
 
-    return compiled_now(Compiled(plan.game, checked), needed, words)
+    return compiled_now(engine_of(plan.game, checked), needed, words)
 
 
 def workers_for(plan: Plan, place: str, plain: bool, threads: int | None) -> int:

@@ -5,9 +5,11 @@ one set of flags from another; so each compiled algorithm is kept in a folder th
 hash of all that it depends on (see cache.py).
 """
 
+import functools
 from collections.abc import Callable, Iterable, Sequence
 from inspect import get_annotations
 from pathlib import Path
+from threading import RLock
 from types import FunctionType, ModuleType
 from typing import Any, get_origin
 
@@ -47,6 +49,16 @@ Progress = Callable[[str, int, int], None]
 """Told the name of what is being compiled, its number, and how many there are."""
 
 
+LOADING = RLock()
+"""Numba compiles one thing at a time; threads wait here for each other."""
+
+
+@functools.cache
+def engine_of(game: Game, checked: bool = False) -> "Compiled":
+    """The compiled engine of a game that all in this process share: what one loads, all have."""
+    return Compiled(game, checked)
+
+
 class Compiled:
     """A game compiled; calls release the GIL. `checked` stops at an index out of range."""
 
@@ -84,16 +96,9 @@ class Compiled:
 
     def entry(self, algorithm: Callable[..., Any]) -> Callable[..., Any]:
         """The algorithm bound to the game, loaded from the cache or compiled now."""
-        if algorithm not in self._entries:
-            folder = self.folder_for(algorithm)
-            with cache.used_by_numba(folder, algorithm) as cached:
-                compiled = self._decorated(algorithm, cache=cached, **OF_ENTRY)
-                with only_whole(algorithm):
-                    compiled.compile(tuple(self._argument_types(algorithm)))
-                compiled.disable_compile()
-                if cached:
-                    cache.set_ready(folder)
-            self._entries[algorithm] = compiled
+        with LOADING:
+            if algorithm not in self._entries:
+                self._entries[algorithm] = self._load(algorithm)
         return self._entries[algorithm]
 
     def pool(self, states: Sequence[Any], size: int = 0) -> npt.NDArray[Any]:
@@ -113,6 +118,17 @@ class Compiled:
     def rows(self, height: int, width: int) -> npt.NDArray[np.int64]:
         """Rows of zeros."""
         return np.zeros((height, width), np.int64)
+
+    def _load(self, algorithm: Callable[..., Any]) -> Any:
+        folder = self.folder_for(algorithm)
+        with cache.used_by_numba(folder, algorithm) as cached:
+            compiled = self._decorated(algorithm, cache=cached, **OF_ENTRY)
+            with only_whole(algorithm):
+                compiled.compile(tuple(self._argument_types(algorithm)))
+            compiled.disable_compile()
+            if cached:
+                cache.set_ready(folder)
+        return compiled
 
     def _part(self, function: Callable[..., Any]) -> Any:
         if function not in self._compiled:

@@ -228,9 +228,9 @@ def engine_of(game: Game, speed: str) -> Engine:
     """An engine of that speed."""
     if speed == "plain":
         return Plain(game)
-    from stolik.core.compiled import Compiled
+    from stolik.core.compiled import engine_of
 
-    return Compiled(game, speed == "checked")
+    return engine_of(game, speed == "checked")
 
 
 _field: Field | None = None
