@@ -131,18 +131,16 @@ class Match:
         Whatever the cards that they do not see may be, they would have been told the same, or else
         they have learnt something.
         """
-        seat, move = self._history[-1]
-        seen = self.game.revealed(self._states[-2], seat)
-        told, rng = self.told(seat, self.made - 1), [0] * RNG_WORDS
-        for number in range(GUESSES):
-            guess = copied(seen)
-            seed_generator(rng, *words("taught", number))
-            self.game.knowledge.complete(guess, seat, rng)
-            twin = Match(self.game, guess, 0)
-            twin.play(seat, move)
-            if twin.told(seat) != told:
-                return True
-        return False
+        return self._taught(self._history[-1][0], looks=False)
+
+    def taught_anybody(self) -> bool:
+        """Somebody at the table, or looking on, has learnt something new by the last move.
+
+        Unlike at one screen, everybody has also seen the table after it.
+        """
+        maker = self._history[-1][0]
+        others = [seat for seat in range(self.players) if seat != maker]
+        return any(self._taught(viewer, looks=True) for viewer in (maker, *others, ONLOOKER))
 
     @property
     def may_interrupt(self) -> tuple[int, ...]:
@@ -250,6 +248,31 @@ class Match:
     def _seen(self, seat: int | None) -> tuple[Any, int]:
         viewer = ONLOOKER if seat is None else self._checked_seat(seat)
         return self.game.revealed(self._state, viewer), viewer
+
+    def _taught(self, viewer: int, looks: bool) -> bool:
+        maker, move = self._history[-1]
+        before, rng = self.game.revealed(self._states[-2], viewer), [0] * RNG_WORDS
+        learnt = self._learnt(viewer, looks)
+        for number in range(GUESSES):
+            guess = copied(before)
+            seed_generator(rng, *words("taught", number))
+            self.game.knowledge.complete(guess, viewer, rng)
+            twin = Match(self.game, guess, 0)
+            others = [] if viewer == maker else twin.moves(maker)
+            legal = [made for made in (move, *others) if not twin._reason(maker, made)]
+            if not any(twin._after(maker, made)._learnt(viewer, looks) == learnt for made in legal):
+                return True
+        return False
+
+    def _after(self, seat: int, move: Move) -> Match:
+        twin = self.copy()
+        twin.play(seat, move)
+        return twin
+
+    def _learnt(self, viewer: int, looks: bool) -> Any:
+        """What a viewer is told of the last move, and sees after it if they look."""
+        seat = None if viewer == ONLOOKER else viewer
+        return self.told(seat, self.made - 1), self.revealed(seat) if looks else None
 
     def _refusal(self, seat: int, move: Move, language: str = LANGUAGES[0]) -> Refusal | None:
         texts, number = self.game.texts(language), self._reason(seat, move)

@@ -1,0 +1,1 @@
+"""The table: people and programs play together, wherever they are."""

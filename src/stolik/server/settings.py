@@ -1,0 +1,40 @@
+"""How a table is set up, once and for all."""
+
+from typing import Annotated
+
+import msgspec
+
+from stolik.bots.levels import LEVELS
+from stolik.core.registry import game as registered_game
+from stolik.core.structs import Meta
+from stolik.server.refusals import Refused
+
+Seconds = Annotated[int, Meta(ge=0, le=7 * 24 * 3600)]
+
+
+class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How long everybody may think: so long for each move, and then out of a bank for the game."""
+
+    move: Seconds = 0
+    bank: Seconds = 0
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is played, and how."""
+
+    game: str
+    players: int
+    options: dict[str, str] = {}
+    clock: Clock | None = None
+    stand_in: str = "casual"  # who plays for those who are away
+    take_back: bool = True
+    hints: bool = False
+    listed: bool = False
+
+    def check(self) -> None:
+        """Refuse what cannot be played."""
+        registered_game(self.game).blank(self.players, self.options)
+        if self.stand_in not in LEVELS:
+            raise Refused("unknown_level", level=self.stand_in, known=", ".join(LEVELS))
+        if self.clock and not (self.clock.move or self.clock.bank):
+            raise Refused("clock_without_time")
