@@ -2,9 +2,11 @@
 
 On Connect Four both search the same game from its first position by plain UCT, one random playout
 an iteration, and iterations are counted. On games of cards with hidden hands OpenSpiel's ISMCTS
-searches oh_hell for four and our master dnup for four; decisions that are played through are
-counted, in the tree and after it. In oh_hell every game from a deal has the same length, so
-OpenSpiel's decisions are its iterations times that length.
+searches oh_hell for four and our search dnup for four, both with a random playout to the end after
+the tree; decisions that are played through are counted, in the tree and after it. In oh_hell every
+game from a deal has the same length, so OpenSpiel's decisions are its iterations times that length.
+What our master does instead of playouts, a few moves by first impressions and a judgement, is far
+stronger and slower; it is measured beside the same peer, for completeness.
 """
 
 import sys
@@ -21,7 +23,8 @@ import typer
 from benchmarks.contestant import Sample, repeat
 from benchmarks.openspiel_peer import dealt, length, pyspiel
 from examples import connect_four
-from stolik.bots.levels import mind_of
+from stolik.bots.levels import Mind, mind_of
+from stolik.bots.minds import ENDLESS
 from stolik.bots.player import Outlook
 from stolik.bots.thinker import Thinker
 from stolik.core.chance import generator
@@ -74,9 +77,14 @@ def outlooks(of: Game, players: int) -> list[Outlook]:
     return found
 
 
-def thoughts(of: Game, players: int, told: str) -> Callable[[], int]:
-    """Our master thinking about one deal after the other; gives searches or decisions."""
-    thinker, deals = Thinker(Compiled(of), mind_of(of, "master")), cycle(outlooks(of, players))
+PLAYOUTS = {"depth": ENDLESS, "rounds": 0, "pairs": 0}
+
+
+def thoughts(of: Game, players: int, told: str, **settings: int) -> Callable[[], int]:
+    """Our search thinking about one deal after the other; gives searches or decisions."""
+    usual = mind_of(of, "search")
+    mind = Mind("search", {**usual.settings, **settings}, usual.weights)
+    thinker, deals = Thinker(Compiled(of), mind), cycle(outlooks(of, players))
 
     def think() -> int:
         thought = thinker.begin(next(deals))
@@ -141,7 +149,12 @@ def main(
             mcts(),
         ),
         Pair(
-            "hidden hands, four players, decisions a second: master beside OpenSpiel's ISMCTS",
+            "hidden hands, four players, decisions a second: search beside OpenSpiel's ISMCTS",
+            thoughts(game("dnup"), 4, "decisions", **PLAYOUTS),
+            ismcts(),
+        ),
+        Pair(
+            "the same for the search of our players, which judges instead of playing to the end",
             thoughts(game("dnup"), 4, "decisions"),
             ismcts(),
         ),
