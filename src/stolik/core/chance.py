@@ -53,6 +53,10 @@ def generator(*secret: object) -> list[int]:
 
 def words(*secret: object) -> tuple[int, int, int]:
     """Three words for `seed` that depend on everything given, and tell nothing about it."""
-    digest = hashlib.sha256("\x1f".join(map(str, secret)).encode()).digest()
+    return words_in(hashlib.sha256("\x1f".join(map(str, secret)).encode()).digest())
+
+
+def words_in(digest: bytes) -> tuple[int, int, int]:
+    """The first three words of a digest."""
     first, second, third = (int.from_bytes(digest[i : i + 4], "big") for i in (0, 4, 8))
     return first, second, third

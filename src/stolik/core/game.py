@@ -80,15 +80,18 @@ class Game:
         options: Mapping[str, object] = NO_OPTIONS,
     ) -> Match:
         """A new match at a table, whose chance can be checked when it is over."""
-        s = self.blank(players, options)
-        seed_generator(s.rng, *words_of_move(secret, 0))
-        self.rules.start(s)
+        s = self._dealt(players, options, words_of_move(secret, 0))
         return Match(self, s, secret, names, table=table)
 
     def deal(self, players: int, seed: int, options: Mapping[str, object] = NO_OPTIONS) -> Any:
         """The state that a match begins with."""
+        return self._dealt(players, options, words(seed))
+
+    def _dealt(
+        self, players: int, options: Mapping[str, object], chance: tuple[int, int, int]
+    ) -> Any:
         s = self.blank(players, options)
-        seed_generator(s.rng, *words(seed))
+        seed_generator(s.rng, *chance)
         self.rules.start(s)
         return s
 

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from stolik.core.chance import generator
 from stolik.core.chance import seed as seed_generator
-from stolik.core.chance import words
 from stolik.core.errors import BadMove, BadOption, IllegalMove, NothingToUndo, quoted
 from stolik.core.numbers import plain_int
 from stolik.core.record import Deed, Record
 from stolik.core.seal import commitment, words_of_move
 from stolik.core.seats import letter, seats_in
-from stolik.core.state import RNG_WORDS, copied
+from stolik.core.state import copied
 from stolik.core.structs import Advice, Event, Move, Outcome, Refusal, Told, View
 from stolik.core.texts import LANGUAGES
 
@@ -207,9 +207,7 @@ class Match:
 
         It depends on the seed, and tells nothing about it or about the game's own chance.
         """
-        rng = [0] * RNG_WORDS
-        seed_generator(rng, *words(purpose, self._seed, self.made))
-        return rng
+        return generator(purpose, self._seed, self.made)
 
     def view(self, seat: int | None = None) -> View:
         """What a seat sees, as structs; without a seat, what everybody may see."""
@@ -251,12 +249,11 @@ class Match:
 
     def _taught(self, viewer: int, looks: bool) -> bool:
         maker, move = self._history[-1]
-        before, rng = self.game.revealed(self._states[-2], viewer), [0] * RNG_WORDS
+        before = self.game.revealed(self._states[-2], viewer)
         learnt = self._learnt(viewer, looks)
         for number in range(GUESSES):
             guess = copied(before)
-            seed_generator(rng, *words("taught", number))
-            self.game.knowledge.complete(guess, viewer, rng)
+            self.game.knowledge.complete(guess, viewer, generator("taught", number))
             twin = Match(self.game, guess, 0)
             others = [] if viewer == maker else twin.moves(maker)
             legal = [made for made in (move, *others) if not twin._reason(maker, made)]

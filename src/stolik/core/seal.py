@@ -10,6 +10,8 @@ from hashlib import sha256
 from hmac import digest
 from secrets import randbits
 
+from stolik.core.chance import words_in
+
 SECRET_BITS = 256
 
 
@@ -21,9 +23,7 @@ def new_secret() -> int:
 def words_of_move(secret: int, number: int) -> tuple[int, int, int]:
     """Three words for the generator, for the deal (0) and for each move from 1."""
     key = secret.to_bytes(SECRET_BITS // 4, "big")
-    made = digest(key, f"stolik move {number}".encode(), "sha256")
-    first, second, third = (int.from_bytes(made[i : i + 4], "big") for i in (0, 4, 8))
-    return first, second, third
+    return words_in(digest(key, f"stolik move {number}".encode(), "sha256"))
 
 
 def commitment(secret: int, table: str) -> str:

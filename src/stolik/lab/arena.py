@@ -5,7 +5,7 @@ core or many, in one go or in several.
 """
 
 from collections import Counter
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from contextlib import closing
 from dataclasses import dataclass, field
 from itertools import combinations
@@ -20,10 +20,7 @@ from stolik.lab.plan import Plan
 from stolik.lab.ratings import Beats, Rating, ratings
 from stolik.lab.sprt import MARGIN, Sprt, Verdict
 from stolik.lab.tally import mean
-from stolik.lab.workers import Workers
-
-Progress = Callable[[int], None]
-"""Told how many games have been played."""
+from stolik.lab.workers import Progress, Workers
 
 Pair = tuple[int, int]
 

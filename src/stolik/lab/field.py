@@ -101,7 +101,7 @@ class AnyMoves:
 
     def __init__(self, engine: Engine, plan: Plan) -> None:
         self.engine, self.plan = engine, plan
-        engine.entry(batch)  # not in every thread at once
+        engine.entry(batch)  # before the first piece is timed
 
     def play(self, first: int, games: int, stop: Stop = never) -> Any:
         """Play some of the games; they are so quick that it stops at the beginning or not."""

@@ -1,14 +1,9 @@
 """Many games by one plan, and what came of them."""
 
-from collections.abc import Callable
-
 from stolik.core.engine import Engine
 from stolik.lab.plan import Plan
 from stolik.lab.tally import Result, Tally, tally
-from stolik.lab.workers import Workers
-
-Progress = Callable[[int], None]
-"""Told how many games have been played."""
+from stolik.lab.workers import Progress, Workers
 
 
 def simulate(

@@ -17,9 +17,8 @@ from stolik.core.errors import BadOption
 from stolik.core.game import Game
 from stolik.core.seats import letter
 from stolik.lab.plan import Plan
-from stolik.lab.simulate import Progress
 from stolik.lab.tally import Result, mean, tally, wilson
-from stolik.lab.workers import Workers
+from stolik.lab.workers import Progress, Workers
 
 Table = npt.NDArray[np.int64]
 

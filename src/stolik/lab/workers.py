@@ -27,6 +27,9 @@ PIECE_SECONDS = 0.05
 LARGEST_PIECE = 10_000
 PLACES = ("threads", "processes", "ray")
 
+Progress = Callable[[int], None]
+"""Told how many games have been played."""
+
 
 class Piece(NamedTuple):
     """The rows of some games, and how long they took."""
