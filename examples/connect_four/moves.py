@@ -8,7 +8,7 @@ from stolik.core.errors import BadMove, quoted
 from stolik.core.numbers import whole_number
 from stolik.core.seats import letter
 from stolik.core.structs import Meta, Move
-from stolik.core.usual import openly
+from stolik.core.usual import openly, words_of_texts
 
 told = openly
 
@@ -48,6 +48,9 @@ def encode(s: State, move: Drop) -> int:
 def decode(s: State, code: int) -> Drop:
     """The int as a struct."""
     return Drop(code + 1)
+
+
+words = words_of_texts(decode, write)
 
 
 def details(s: State, move: Move) -> dict[str, object]:

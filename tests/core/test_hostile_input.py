@@ -163,14 +163,14 @@ def test_a_mangled_position_is_refused_or_written_again(game: Game, data: st.Dat
 @pytest.mark.parametrize("seat", [0.0, 0j, True, "0", None, 10**5000, -1, [0]], ids=range(8))
 def test_what_is_no_seat_is_refused(game: Game, seat: Any) -> None:
     match = game.new(seed=1)
-    before = list(match._states)
+    before = list(match._positions)
     for ask in (match.moves, match.view, match.position):
         if seat is not None or ask == match.moves:
             with pytest.raises(BadOption, match="there is no seat"):
                 ask(seat)
     with pytest.raises(BadOption, match="there is no seat"):
         match.play(seat, match.moves(match.to_act[0])[0])
-    assert match._states == before
+    assert match._positions == before
     assert match.made == 0
 
 

@@ -134,7 +134,7 @@ def test_a_finished_record_replays_to_the_same_end(table: Table) -> None:
     text = str(match.record())
     again = loads(text, table.game)
     assert str(again.record()) == text
-    assert again._states == match._states
+    assert [p.state for p in again._positions] == [p.state for p in match._positions]
     assert again.outcome == match.outcome
     assert again.names == match.names
 
@@ -147,7 +147,7 @@ def test_a_record_that_begins_at_a_position_replays(table: Table) -> None:
         seat = match.to_act[0]
         match.play(seat, match.moves(seat)[-1 if match.made % 3 else 0])
     again = loads(str(match.record()), table.game)
-    assert again._states == match._states
+    assert [p.state for p in again._positions] == [p.state for p in match._positions]
 
 
 @every_table
@@ -155,7 +155,7 @@ def test_a_saved_match_goes_on_where_it_was(table: Table, tmp_path: Path) -> Non
     match = random_match(table, 27, most=9)
     match.save(tmp_path / "match.stolik")
     again = load(tmp_path / "match.stolik", table.game)
-    assert again._states == match._states
+    assert [p.state for p in again._positions] == [p.state for p in match._positions]
     assert again.history == match.history
     assert not (tmp_path / "match.stolik.part").exists()
 
@@ -206,11 +206,11 @@ def test_a_record_that_was_changed_is_refused_at_the_line_of_the_change(game: Ga
 @every_table
 def test_undoing_every_move_leads_back_to_the_start(table: Table) -> None:
     match = random_match(table, 31, most=30)
-    states = list(match._states)
+    states = list(match._positions)
     while match.history:
         match.undo()
         states.pop()
-        assert match._states == states
+        assert match._positions == states
     with pytest.raises(NothingToUndo):
         match.undo()
 
@@ -220,12 +220,12 @@ def test_a_refused_move_changes_nothing_and_names_a_clause(table: Table) -> None
     match = random_match(table, 32, most=7)
     while len(match.to_act) == table.players:
         match.undo()  # everybody may act
-    before = list(match._states), match.history
+    before = list(match._positions), match.history
     wrong = next(seat for seat in table.seats if seat not in match.to_act)
     move = match.moves(match.to_act[0])[0]
     with pytest.raises(IllegalMove) as refused:
         match.play(wrong, move)
-    assert (list(match._states), match.history) == before
+    assert (list(match._positions), match.history) == before
     assert refused.value.clause in {clause.name for clause in table.game.texts().clauses}
     english, polish = (match.why_not(wrong, move, language) for language in ("en", "pl"))
     assert english is not None
@@ -266,3 +266,12 @@ def test_a_seat_that_is_not_at_the_table_is_refused(game: Game) -> None:
         for ask in (match.moves, match.view, match.position):
             with pytest.raises(StolikError, match="there is no seat"):
                 ask(seat)
+
+
+@every_table
+def test_the_words_of_many_moves_are_those_of_their_texts(table: Table) -> None:
+    match = random_match(table, 33, most=9)
+    seat = match.to_act[0]
+    moves, game, s = match.moves(seat), match.game, match._state
+    codes = [game.moves.encode(s, move) for move in moves]
+    assert game.moves.words(s, codes) == {word for m in moves for word in game.text(m).split()}

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from stolik.core.game import Game
-from stolik.core.match import ONLOOKER, Match
+from stolik.core.match import ONLOOKER, Match, Position
 from stolik.core.record import Deed
 from stolik.core.state import copied
 from stolik.core.structs import Move, Told
@@ -140,14 +140,14 @@ def test_it_can_be_told_from_any_move_on(table: Table) -> None:
 def test_an_onlooker_is_told_nothing_that_any_seat_is_not(table: Table) -> None:
     match = random_match(table, 44, most=MOVES)
     for viewer in table.seats:
-        states = [table.game.revealed(s, viewer) for s in match._states[:-1]]
+        states = [table.game.revealed(s, viewer) for s in states_of(match)[:-1]]
         for seen, deed, public in zip(states, told(match, viewer), match.told(), strict=True):
             assert table.game.moves.told(seen, deed.seat, deed.move, ONLOOKER) == public.move
 
 
 def sounds_like(match: Match, made: int, viewer: int) -> tuple[int, Move]:
     """Who made a move, and the last of their moves that a viewer cannot tell from it."""
-    game, s, (seat, move) = match.game, match._states[made], match.history[made]
+    game, s, (seat, move) = match.game, states_of(match)[made], match.history[made]
     codes = [0] * game.most_moves
     n = game.legal.legal_moves(s, seat, codes)
     heard = game.moves.told(s, seat, move, viewer)
@@ -155,13 +155,18 @@ def sounds_like(match: Match, made: int, viewer: int) -> tuple[int, Move]:
     return seat, next(m for m in moves if game.moves.told(s, seat, m, viewer) == heard)
 
 
+def states_of(match: Match) -> list[Any]:
+    """All true states of a match."""
+    return [position.state for position in match._positions]
+
+
 def twin(match: Match, viewer: int) -> Match:
     """A match that differs in all that a viewer cannot know."""
     game, other = match.game, match.copy()
     other._history = [sounds_like(match, made, viewer) for made in range(match.made)]
-    other._states = [
-        completed(game, game.revealed(s, viewer), viewer, made)
-        for made, s in enumerate(match._states)
+    other._positions = [
+        Position(completed(game, game.revealed(s, viewer), viewer, made))
+        for made, s in enumerate(states_of(match))
     ]
     return other
 

@@ -23,12 +23,13 @@ from stolik.core.arrays import dtype_of, from_record, to_records
 from stolik.core.batch import batch
 from stolik.core.bound import called, is_stub
 from stolik.core.game import Game
+from stolik.core.narrow import narrow
 from stolik.core.parts import only_whole
 from stolik.core.rebind import globals_used, rebound
 from stolik.core.state import Pool
 from stolik.core.tree import sequences
 
-ENTRY_POINTS: tuple[Callable[..., Any], ...] = (batch, sequences)
+ENTRY_POINTS: tuple[Callable[..., Any], ...] = (batch, sequences, narrow)
 """What is compiled at set-up, so that nobody waits for it later."""
 
 ONE_INSTRUCTION: dict[Any, Any] = {bits.count: intrinsics.count, bits.lowest: intrinsics.lowest}

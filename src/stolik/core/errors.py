@@ -55,7 +55,8 @@ class BadRecord(StolikError):
 class IllegalMove(StolikError):
     """A move that the rules do not allow now; nothing has changed."""
 
-    def __init__(self, clause: str, sentence: str) -> None:
+    def __init__(self, clause: str, sentence: str, reason: str) -> None:
         super().__init__(f"{clause}: {sentence}")
         self.clause = clause
         self.sentence = sentence
+        self.reason = reason

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from importlib import import_module
 from secrets import randbits
 from typing import Any
@@ -15,6 +16,7 @@ from stolik.core.match import Match
 from stolik.core.numbers import MOST_DIGITS, plain_int, whole_number
 from stolik.core.options import Option, read_options
 from stolik.core.seal import words_of_move
+from stolik.core.state import blank
 from stolik.core.structs import Move
 from stolik.core.texts import LANGUAGES, Texts, texts
 
@@ -108,7 +110,7 @@ class Game:
         """The move that a text stands for; whether it is legal is the match's to say."""
         if not isinstance(text, str):
             raise BadMove(f"{quoted(text)} is no text")
-        return self.moves.parse(text)
+        return parsed(self.moves.parse, text)
 
     def text(self, move: Move) -> str:
         """The text of a move."""
@@ -140,7 +142,7 @@ class Game:
 
     def revealed(self, s: Any, seat: int) -> Any:
         """A state that holds only what the seat may know; -1 is somebody who only looks on."""
-        seen = self.state()
+        seen = blank(self.state)
         self.knowledge.reveal(s, seat, seen)
         return seen
 
@@ -152,7 +154,7 @@ class Game:
             raise BadOption(
                 f"{self.id} is for {lowest} to {highest} players, not {quoted(players)}"
             )
-        s = self.state()
+        s = blank(self.state)
         s.players = number
         for name, value in read_options(self.options, options, number).items():
             setattr(s, name, value)
@@ -193,3 +195,9 @@ def game_in(package: str) -> Game:
     found = import_module(package).GAME
     assert isinstance(found, Game)
     return found
+
+
+@lru_cache(1 << 12)
+def parsed(parse: Callable[[str], Move], text: str) -> Move:
+    """The move of a text; at a table it is read when it comes, and again when it is made."""
+    return parse(text)

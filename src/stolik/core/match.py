@@ -31,6 +31,22 @@ ONLOOKER = -1
 GUESSES = 20
 
 
+class Position:
+    """A state, which stays as it is, and what of it was revealed to whom."""
+
+    __slots__ = ("seen", "state")
+
+    def __init__(self, state: Any) -> None:
+        self.state = state
+        self.seen: dict[int, Any] = {}
+
+    def revealed(self, game: Game, viewer: int) -> Any:
+        """The state with only what a viewer may know; nobody changes it."""
+        if viewer not in self.seen:
+            self.seen[viewer] = game.revealed(self.state, viewer)
+        return self.seen[viewer]
+
+
 class Match:
     """A game being played. It knows everything, and shows each seat only what it may know."""
 
@@ -46,10 +62,12 @@ class Match:
         self.game = game
         self.table = table
         self.names = checked_names(names, state.players)
-        self._states = [state]
+        self._positions = [Position(state)]
         self._history: list[tuple[int, Move]] = []
         self._seed = seed
         self._start = start
+        self._legal: tuple[int, int, Move] | None = None  # found legal: when, for whom, which
+        self._code = 0  # that move as an int
 
     def __repr__(self) -> str:
         """Only what everybody may know."""
@@ -80,7 +98,8 @@ class Match:
     @property
     def waits_for(self) -> tuple[int, ...]:
         """Those of them without whom the game does not go on."""
-        return tuple(seat for seat in self.to_act if seat not in self.may_interrupt)
+        rules, s = self.game.rules, self._state
+        return seats_in(rules.to_act(s) & ~rules.may_interrupt(s))
 
     @property
     def outcome(self) -> Outcome | None:
@@ -107,10 +126,10 @@ class Match:
 
         Without a seat, as everybody could.
         """
-        viewer = ONLOOKER if seat is None else self._checked_seat(seat)
+        viewer = self._viewer(seat)
         if plain_int(since) not in range(self.made + 1):
             raise BadOption(f"there are {self.made} moves, so none since {quoted(since)}")
-        states = [self.game.revealed(s, viewer) for s in self._states[since:]]
+        states = [p.revealed(self.game, viewer) for p in self._positions[since:]]
         told = []
         for i, (actor, move) in enumerate(self._history[since:]):
             seen = self.game.moves.told(states[i], actor, move, viewer)
@@ -174,20 +193,35 @@ class Match:
         seat, move = self._checked_seat(seat), self._move(move)
         refusal = self._refusal(seat, move)
         if refusal:
-            raise IllegalMove(refusal.clause, refusal.sentence)
-        s = copied(self._state)
-        code = self.game.moves.encode(s, move)
+            raise IllegalMove(refusal.clause, refusal.sentence, refusal.reason)
+        s, code = copied(self._state), self._code
         made = self.game.moves.decode(s, code)
         if self.table:
             seed_generator(s.rng, *words_of_move(self._seed, self.made + 1))
         self.game.rules.act(s, seat, code)
-        self._states.append(s)
+        self._positions.append(Position(s))
         self._history.append((seat, made))
+        for past in self._positions[-3:-2]:
+            past.seen.clear()  # seldom looked at again, and there are many
 
     def copy(self) -> Match:
         """A match of its own, which goes on from here."""
-        twin = Match(self.game, self._states[0], self._seed, self.names, self._start, self.table)
-        twin._states, twin._history = list(self._states), list(self._history)
+        twin = Match(self.game, self._state, self._seed, self.names, self._start, self.table)
+        twin._positions, twin._history = list(self._positions), list(self._history)
+        return twin
+
+    def latest(self) -> Match:
+        """A match that remembers no more than its last move, to be looked at later."""
+        twin = Match(self.game, self._state, self._seed, self.names, self._start, self.table)
+        twin._positions, twin._history = self._positions[-2:], self._history[-1:]
+        return twin
+
+    def at(self, number: int) -> Match:
+        """The match as it was after so many moves."""
+        if plain_int(number) not in range(self.made + 1):
+            raise BadOption(f"there are {self.made} moves, so it was never after {quoted(number)}")
+        twin = self.copy()
+        twin._positions, twin._history = self._positions[: number + 1], self._history[:number]
         return twin
 
     __copy__ = copy
@@ -200,7 +234,8 @@ class Match:
         if not self._history:
             raise NothingToUndo("there is no move to take back")
         self._history.pop()
-        self._states.pop()
+        self._positions.pop()
+        self._legal = None
 
     def generator(self, purpose: str) -> list[int]:
         """Chance of one's own for a player in this position: the same again after undo or resume.
@@ -211,15 +246,16 @@ class Match:
 
     def view(self, seat: int | None = None) -> View:
         """What a seat sees, as structs; without a seat, what everybody may see."""
-        return self.game.views.view(*self._seen(seat))
+        viewer = self._viewer(seat)
+        return self.game.views.view(self._positions[-1].revealed(self.game, viewer), viewer)
 
     def position(self, seat: int | None = None) -> str:
         """The position as text, as a seat sees it; without a seat, as everybody may see it."""
-        return self.game.write(self._seen(seat)[0])
+        return self.game.write(self.revealed(seat))
 
     def revealed(self, seat: int | None = None) -> Any:
         """The state with only what a seat may know, for players and environments: a copy."""
-        return self._seen(seat)[0]
+        return copied(self._positions[-1].revealed(self.game, self._viewer(seat)))
 
     def advise(self, seat: int, seconds: float = 1.0, searches: int | None = None) -> Advice:
         """The best moves of a seat, as far as it can know, and what its last move cost.
@@ -241,15 +277,14 @@ class Match:
 
     @property
     def _state(self) -> Any:
-        return self._states[-1]
+        return self._positions[-1].state
 
-    def _seen(self, seat: int | None) -> tuple[Any, int]:
-        viewer = ONLOOKER if seat is None else self._checked_seat(seat)
-        return self.game.revealed(self._state, viewer), viewer
+    def _viewer(self, seat: int | None) -> int:
+        return ONLOOKER if seat is None else self._checked_seat(seat)
 
     def _taught(self, viewer: int, looks: bool) -> bool:
         maker, move = self._history[-1]
-        before = self.game.revealed(self._states[-2], viewer)
+        before = self._positions[-2].revealed(self.game, viewer)
         learnt = self._learnt(viewer, looks)
         for number in range(GUESSES):
             guess = copied(before)
@@ -280,9 +315,17 @@ class Match:
         return Refusal(clause, reason, texts.refusal(reason, **details))
 
     def _reason(self, seat: int, move: Move) -> int:
+        if self._legal == (self.made, seat, move):
+            return 0
         moves, s = self.game.moves, self._state
         reason = moves.misshapen(s, seat, move)
-        return reason or self.game.legal.why_not(s, seat, moves.encode(s, move))
+        if reason:
+            return reason
+        code = moves.encode(s, move)
+        reason = self.game.legal.why_not(s, seat, code)
+        if not reason:
+            self._legal, self._code = (self.made, seat, move), code
+        return reason
 
     def _checked_seat(self, seat: int) -> int:
         number = plain_int(seat)

@@ -152,6 +152,9 @@ class Moves(Protocol):
     def decode(self, s: State, code: int) -> Move:
         """The int as a struct."""
 
+    def words(self, s: State, codes: list[int]) -> set[str]:
+        """The words that the texts of many moves have, each once."""
+
     def told(self, s: State, seat: int, move: Any, viewer: int) -> Move:
         """The move that a seat makes in `s`, as another one may know it; -1 only looks on."""
 

@@ -1,5 +1,7 @@
 """Seats as letters: A is seat 0."""
 
+from functools import cache
+
 from stolik.core.errors import StolikError, quoted
 
 LETTERS = "ABCDEFGH"
@@ -17,6 +19,7 @@ def seat_of(text: str) -> int:
     return LETTERS.index(text.upper())
 
 
+@cache
 def seats_in(bits: int) -> tuple[int, ...]:
     """The seats whose bits are set."""
     return tuple(seat for seat in range(bits.bit_length()) if bits >> seat & 1)

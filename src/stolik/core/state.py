@@ -9,7 +9,9 @@ A state class is a dataclass with slots whose fields are ints or lists of ints o
         hand: list[int] = ints(5)
 """
 
+from collections.abc import Callable
 from dataclasses import field, fields
+from functools import cache
 from typing import Any, Protocol, TypeVar
 
 RNG_WORDS = 4
@@ -43,19 +45,46 @@ def shape_of(state_class: type[Any]) -> list[tuple[str, tuple[int, ...]]]:
 
 def assign(target: Any, source: Any) -> None:
     """Make `target` equal to `source`, field by field, sharing nothing."""
-    for f in fields(source):
-        setattr(target, f.name, _copied(getattr(source, f.name)))
+    kind: Any = type(source)
+    _assignment(kind)(target, source)
 
 
 def copied(state: S) -> S:
     """A state of its own, equal to `state`."""
-    twin = type(state)()
+    twin = object.__new__(type(state))
     assign(twin, state)
     return twin
 
 
-def _copied(value: Any) -> Any:
-    return [_copied(item) for item in value] if isinstance(value, list) else value
+def blank(state_class: type[S]) -> S:
+    """A state with nothing in it."""
+    kind: Any = state_class
+    empty: S = _blank(kind)
+    return copied(empty)
+
+
+@cache
+def _blank(state_class: Any) -> Any:
+    return state_class()
+
+
+@cache
+def _assignment(state_class: Any) -> Callable[[Any, Any], None]:
+    """Written out field by field: tables copy a state for every move and everybody who looks."""
+    lines = [
+        f"target.{name} = {_copy_of(f'source.{name}', len(shape))}"
+        for name, shape in shape_of(state_class)
+    ]
+    written: dict[str, Any] = {}
+    exec("def assign(target, source):\n    " + "\n    ".join(lines), written)
+    function: Callable[[Any, Any], None] = written["assign"]
+    return function
+
+
+def _copy_of(value: str, dimensions: int) -> str:
+    if dimensions < 2:
+        return value + "[:]" * dimensions
+    return f"[{_copy_of('item', dimensions - 1)} for item in {value}]"
 
 
 class Pool(list[S]):

@@ -3,6 +3,7 @@
 A game's module takes one under the protocol's name: `may_interrupt = nobody_interrupts`.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 from stolik.core.state import Pool
@@ -34,6 +35,17 @@ def doubts_nothing(
 
 def forgets_nothing(s: Any, seat: int, rng: list[int]) -> None:
     """Evaluate.forget, where all that matters lies on the table."""
+
+
+def words_of_texts(
+    decode: Callable[[Any, int], Move], write: Callable[[Any], str]
+) -> Callable[[Any, list[int]], set[str]]:
+    """Moves.words, where there are never so many moves that it matters how they are found."""
+
+    def words(s: Any, codes: list[int]) -> set[str]:
+        return {word for code in codes for word in write(decode(s, code)).split()}
+
+    return words
 
 
 def openly(s: Any, seat: int, move: Move, viewer: int) -> Move:

@@ -11,7 +11,7 @@ from stolik.core.errors import BadMove, quoted
 from stolik.core.numbers import whole_number
 from stolik.core.seats import letter
 from stolik.core.structs import Meta, Move
-from stolik.core.usual import openly
+from stolik.core.usual import openly, words_of_texts
 from stolik.games.chain import codes
 from stolik.games.chain.components import (
     COLUMNS,
@@ -168,6 +168,9 @@ def decode(s: State, code: int) -> Move:
     counts = [codes.count_of(code, face) for face in range(FACES)]
     tiles = tuple(sorted(write_counts(s.edition, counts)))
     return Claim(TOKEN_KINDS[s.edition][codes.kind_of(code)].numbers, tiles)
+
+
+words = words_of_texts(decode, write)
 
 
 def details(s: State, move: Move) -> dict[str, object]:

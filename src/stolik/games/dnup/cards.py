@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 
 from stolik.core.bits import lowest
 from stolik.games.dnup.components import PAIRS, STAR, Pair, first_copy
@@ -35,6 +36,7 @@ def is_card(text: str) -> bool:
     return card is not None and (not card[3] or is_star(*values_of(text)))
 
 
+@cache
 def is_star(active: int, dormant: int) -> bool:
     """D4 It is the card with the star."""
     pair = Pair(min(active, dormant), max(active, dormant))

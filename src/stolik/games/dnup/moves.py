@@ -12,7 +12,7 @@ from typing import Annotated
 from stolik.core.errors import BadMove, quoted
 from stolik.core.seats import letter
 from stolik.core.structs import Meta, Move
-from stolik.core.usual import openly
+from stolik.core.usual import openly, words_of_texts
 from stolik.games.dnup import codes
 from stolik.games.dnup.cards import (
     CARD_PATTERN,
@@ -39,7 +39,7 @@ from stolik.games.dnup.reasons import (
 )
 from stolik.games.dnup.rules import NONE, rival, why_not_act
 from stolik.games.dnup.state import State
-from stolik.games.dnup.table import areas, is_duel, seat_to_move
+from stolik.games.dnup.table import is_duel, seat_to_move
 
 told = openly
 
@@ -134,11 +134,13 @@ def write(move: Move) -> str:
     raise BadMove(f"{quoted(move)} is no move of this game")
 
 
-def area_names(s: State) -> list[str]:
+DUEL = ("A1", "A2", "B1", "B2")
+NAMES = tuple("ABCDE")
+
+
+def area_names(s: State) -> tuple[str, ...]:
     """What the areas are called: A to E, in the duel A1, A2, B1 and B2."""
-    if is_duel(s):
-        return ["A1", "A2", "B1", "B2"]
-    return [letter(seat) for seat in range(areas(s))]
+    return DUEL if is_duel(s) else NAMES[: s.players]
 
 
 def misshapen(s: State, seat: int, move: Move) -> int:
@@ -202,6 +204,9 @@ def decode(s: State, code: int) -> Move:
     if action == codes.TAKE:
         return Take(area_names(s)[codes.area_of(code)])
     return TurnOver()
+
+
+words = words_of_texts(decode, write)
 
 
 def details(s: State, move: Move) -> dict[str, object]:

@@ -1,18 +1,19 @@
 """What a seat sees, as structs. It is made from a revealed state, so it can hold nothing more."""
 
+from functools import lru_cache
+
 from stolik.core.structs import Part, View
-from stolik.core.usual import no_events, no_preview
-from stolik.games.dnup.cards import faces, is_star, set_faces
+from stolik.games.dnup.cards import faces, is_star
 from stolik.games.dnup.components import STAR
+from stolik.games.dnup.events import events, preview
 from stolik.games.dnup.knowledge import shown
 from stolik.games.dnup.moves import area_names
-from stolik.games.dnup.piles import size
+from stolik.games.dnup.piles import showing, size
 from stolik.games.dnup.rules import over, tokens_to_win
 from stolik.games.dnup.state import State
 from stolik.games.dnup.table import areas, hand_size, is_out, owner, seat_to_move
 
-preview = no_preview
-events = no_events
+__all__ = ["DnupView", "events", "preview", "view"]
 
 
 class Card(Part, frozen=True):
@@ -86,7 +87,7 @@ def view(s: State, seat: int) -> DnupView:
         tokens_to_win=tokens_to_win(s),
         players=tuple(player(s, other) for other in range(s.players)),
         to_beat=to_beat(s),
-        discard=cards(faces(s.discard, 0)),
+        discard=cards(s.discard, 0),
     )
 
 
@@ -96,8 +97,8 @@ def player(s: State, seat: int) -> Player:
         seat=seat,
         tokens=s.tokens[seat],
         hand=hand_size(s, seat),
-        known=cards(faces(*s.known[seat])),
-        secret=cards(faces(*s.secret[seat])),
+        known=cards(*s.known[seat]),
+        secret=cards(*s.secret[seat]),
         star=seat == s.starter and not shown(s) & STAR,
         out=is_out(s, seat),
         sets=tuple(lying(s, area) for area in range(areas(s)) if owner(s, area) == seat),
@@ -106,8 +107,13 @@ def player(s: State, seat: int) -> Player:
 
 def lying(s: State, area: int) -> Set:
     """The set of an area."""
-    found = set_faces(s.table[area], s.value[area])
-    return Set(area_names(s)[area], s.value[area], cards(found))
+    return set_of(area_names(s)[area], s.table[area], s.value[area])
+
+
+@lru_cache(1 << 12)
+def set_of(area: str, pile: int, value: int) -> Set:
+    """A set by its area, cards and value; most sets lie for some turns."""
+    return Set(area, value, cards(showing(pile, 0, value), showing(0, pile, value)))
 
 
 def to_beat(s: State) -> tuple[ToBeat, ...]:
@@ -116,6 +122,8 @@ def to_beat(s: State) -> tuple[ToBeat, ...]:
     return tuple(ToBeat(*pair) for pair in sorted(sets))
 
 
-def cards(faces: list[tuple[int, int]]) -> tuple[Card, ...]:
-    """Cards from their values."""
-    return tuple(Card(active, dormant, is_star(active, dormant)) for active, dormant in faces)
+@lru_cache(1 << 12)
+def cards(low_up: int, high_up: int) -> tuple[Card, ...]:
+    """The cards of two piles, each lying one way up; most piles change seldom."""
+    found = faces(low_up, high_up)
+    return tuple(Card(active, dormant, is_star(active, dormant)) for active, dormant in found)

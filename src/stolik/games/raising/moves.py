@@ -13,6 +13,7 @@ from typing import Annotated
 from stolik.core.errors import BadMove, quoted
 from stolik.core.seats import letter
 from stolik.core.structs import Meta, Move
+from stolik.core.usual import words_of_texts
 from stolik.games.raising import codes
 from stolik.games.raising.cards import (
     CARD_PATTERN,
@@ -161,6 +162,9 @@ def decode(s: State, code: int) -> Move:
     if codes.action_of(code) == codes.OPEN:
         return Open(cards[0])
     return Raise(cards) if codes.action_of(code) == codes.RAISE else Pass()
+
+
+words = words_of_texts(decode, write)
 
 
 def told(s: State, seat: int, move: Move, viewer: int) -> Move:

@@ -51,6 +51,21 @@ def value_of(move: int) -> int:
     return move >> (ACTION_BITS + KIND_BITS) & 15
 
 
+def head_of(move: int) -> int:
+    """A placement without its tiles."""
+    return move & ((1 << HEAD_BITS) - 1)
+
+
+def single_slots(move: int) -> list[int]:
+    """What each tile of a placement adds to it."""
+    slots, found = move & ~((1 << HEAD_BITS) - 1), []
+    while slots:
+        place = (lowest(slots) - HEAD_BITS) // SQUARE_BITS * SQUARE_BITS + HEAD_BITS
+        found.append(slots & SQUARE << place)
+        slots &= ~(SQUARE << place)
+    return found
+
+
 def slots_of(move: int) -> int:
     """The squares of a placement, slot by slot."""
     return move >> HEAD_BITS

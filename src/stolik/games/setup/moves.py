@@ -190,6 +190,20 @@ def decode(s: State, code: int) -> Move:
     return Call() if action == codes.CALL else Decline()
 
 
+def words(s: State, codes_: list[int]) -> set[str]:
+    """The words of many moves; of placements, which can be forty thousand, each tile once."""
+    heads: dict[int, set[int]] = {}
+    others = []
+    for code in codes_:
+        if codes.action_of(code) == codes.PLACE:
+            heads.setdefault(codes.head_of(code), set()).update(codes.single_slots(code))
+        else:
+            others.append(code)
+    singles = [head | slot for head, slots in heads.items() for slot in slots]
+    moves = [decode(s, code) for code in (*singles, *others)]
+    return {word for move in moves for word in write(move).split()}
+
+
 def laid_by(code: int) -> Laid:
     """The tiles of a placement and their squares."""
     slots = codes.slots_of(code)

@@ -1,0 +1,140 @@
+"""What a move brought about, and what one would bring, for people to follow."""
+
+from collections.abc import Iterator
+
+from stolik.core.structs import Event, Move
+from stolik.games.dnup.cards import set_faces, write_cards
+from stolik.games.dnup.codes import ADD, PLAY, TAKE, action_of, area_of, cards_of
+from stolik.games.dnup.components import TOKENS_FIRST_OUT, TOKENS_SECOND_OUT
+from stolik.games.dnup.legal import why_not
+from stolik.games.dnup.moves import area_names, encode
+from stolik.games.dnup.piles import join, size
+from stolik.games.dnup.reasons import FINE
+from stolik.games.dnup.rules import NONE, over, rival, seats_out
+from stolik.games.dnup.state import State
+from stolik.games.dnup.table import areas, hand_size, is_duel, is_out, owner
+
+
+class Beaten(Event, tag="beaten", frozen=True):
+    """D6, D7 A set that was beaten, its cards as they lay; D10 they come home turned."""
+
+    seat: int  # its owner
+    area: str
+    value: int
+    cards: tuple[str, ...]
+    home: bool  # D11 the set of one who is out is discarded instead
+
+
+class Taken(Event, tag="taken", frozen=True):
+    """D8 A set that was taken, its cards as they lay; D10 they come into the hand turned."""
+
+    seat: int  # whose it was
+    area: str
+    value: int
+    cards: tuple[str, ...]
+
+
+class Discarded(Event, tag="discarded", frozen=True):
+    """D5 A set that was discarded as a turn began, or D11 passed over its owner; as it lay."""
+
+    seat: int  # its owner
+    area: str
+    value: int
+    cards: tuple[str, ...]
+
+
+class Out(Event, tag="out", frozen=True):
+    """D11, D12 Somebody lost the last card, and the tokens for it."""
+
+    seat: int
+    tokens: int
+
+
+class RoundWon(Event, tag="round_won", frozen=True):
+    """D14 Somebody lost the last card in the duel."""
+
+    seat: int
+
+
+class Stalled(Event, tag="stalled", frozen=True):
+    """D15 The round ended as it stood."""
+
+
+class Dealt(Event, tag="dealt", frozen=True):
+    """D2 A new round, and D4 who begins it."""
+
+    round: int
+    starter: int
+
+
+def preview(s: State, seat: int, move: Move) -> tuple[Event, ...]:
+    """What a move would bring for sure; nothing if it cannot be made now."""
+    code = encode(s, move)
+    return tuple(at_once(s, seat, code)) if why_not(s, seat, code) == FINE else ()
+
+
+def events(before: State, seat: int, move: Move, after: State) -> tuple[Event, ...]:
+    """What came of a move; both states are revealed ones."""
+    code = encode(before, move)
+    found = list(at_once(before, seat, code))
+    if after.stalls > before.stalls:
+        found.append(Stalled())
+    if after.round > before.round:
+        found.append(Dealt(after.round, after.starter))
+    elif not over(after):
+        found += discarded(before, code, after.area)
+    return tuple(found)
+
+
+def at_once(s: State, seat: int, code: int) -> Iterator[Event]:
+    """D6, D7 The set that a move beats, or D8 takes, and D11 its maker's last card."""
+    if action_of(code) == TAKE:
+        yield Taken(*lying(s, area_of(code), s.table[area_of(code)]))
+    area = beaten_area(s, code)
+    if area != NONE:
+        home = is_duel(s) or not is_out(s, owner(s, area))
+        yield Beaten(*lying(s, area, s.table[area]), home)
+    if hand_size(s, seat) == size(cards_of(code)) and (area == NONE or owner(s, area) != seat):
+        yield went_out(s, seat)
+
+
+def beaten_area(s: State, code: int) -> int:
+    """D6, D7 Where the set lies that a move beats."""
+    if action_of(code) == PLAY:
+        return rival(s, size(cards_of(code)))
+    if action_of(code) == ADD:
+        return rival(s, size(s.table[area_of(code)]) + 1)
+    return NONE
+
+
+def went_out(s: State, seat: int) -> Event:
+    """D11 The first out, D12 the second, D14 the winner of a round."""
+    if is_duel(s):
+        return RoundWon(seat)
+    return Out(seat, TOKENS_SECOND_OUT if seats_out(s) else TOKENS_FIRST_OUT)
+
+
+def discarded(before: State, code: int, until: int) -> Iterator[Event]:
+    """D5 What lay in the areas that the turn went on to, D11 or passed over."""
+    area = before.area
+    while area != until:
+        area = (area + 1) % areas(before)
+        cards = left_lying(before, code, area)
+        if cards:
+            yield Discarded(*lying(before, area, cards))
+
+
+def left_lying(s: State, code: int, area: int) -> int:
+    """What a move leaves in an area."""
+    acted_on = area_of(code) == area
+    if area == beaten_area(s, code) or (action_of(code) == TAKE and acted_on):
+        return 0
+    if action_of(code) == ADD and acted_on:
+        return join(s.table[area], cards_of(code))
+    return s.table[area]
+
+
+def lying(s: State, area: int, cards: int) -> tuple[int, str, int, tuple[str, ...]]:
+    """A set as events tell it: its owner, its area, its value and its cards."""
+    value = s.value[area]
+    return owner(s, area), area_names(s)[area], value, write_cards(set_faces(cards, value))
