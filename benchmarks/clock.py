@@ -1,57 +1,88 @@
 """How long moves take beside their budget, from the first one on: `python -m benchmarks.clock`.
 
 For every game a process of its own sits down masters with a budget, lets them play a whole game,
-and times each move as a table would: from the question to the answer.
+and times each move as a table would: from the question to the answer. On a machine that others use
+too, a move also waits for a processor; how long the player itself was busy is told apart.
 """
 
 import subprocess
 import sys
 from statistics import median
-from time import perf_counter
+from time import perf_counter, thread_time
 from typing import Annotated
 
+import msgspec
 import typer
 
 from stolik.bots.catalogue import find_player
-from stolik.bots.player import outlook_of
+from stolik.bots.player import Player, outlook_of
 from stolik.core.compiled import Compiled
+from stolik.core.match import Match
 from stolik.core.registry import GAMES, game
+
+
+class Moves(msgspec.Struct, frozen=True):
+    """How long each move took by the clock, and its maker was busy, as times the budget."""
+
+    game: str
+    players: int
+    milliseconds: int
+    took: list[float]
+    busy: list[float]
+
+    def __str__(self) -> str:
+        """A line for people."""
+        told = f"{self.game}, {self.players} players, {len(self.took)} moves of master"
+        first, usual, longest = self.took[0], median(self.took), max(self.took)
+        took = f"first {first:.3f}, median {usual:.3f}, longest {longest:.3f} × the budget"
+        return f"{told} at {self.milliseconds} ms: {took} (busy {max(self.busy):.3f})"
 
 
 def main(
     name: Annotated[str, typer.Argument(help="One game, in this process; else all.")] = "",
+    players: Annotated[int, typer.Option(min=0, help="How many play; 0 is the fewest.")] = 0,
     milliseconds: Annotated[int, typer.Option(min=1, help="The budget of a move.")] = 200,
     most: Annotated[int, typer.Option(min=1, help="Moves of each game.")] = 60,
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
 ) -> None:
     """Print the first, the usual and the longest move of a master, as times its budget."""
     if name:
-        print(measured(name, milliseconds, most))
+        told = measured(name, players, milliseconds, most)
+        print(msgspec.json.encode(told).decode() if json else told)
         return
     for each in GAMES:
-        command = [sys.executable, "-m", "benchmarks.clock", each]
-        options = ["--milliseconds", str(milliseconds), "--most", str(most)]
-        subprocess.run([*command, *options], check=True)
+        print(in_new_process(each, players, milliseconds, most), flush=True)
 
 
-def measured(name: str, milliseconds: int, most: int) -> str:
-    """A line about one game."""
-    times = moves_of(name, f"master@{milliseconds}ms", most)
-    ratios = [1000 * seconds / milliseconds for seconds in times]
-    figures = f"first {ratios[0]:.3f}, median {median(ratios):.3f}, longest {max(ratios):.3f}"
-    return f"{name}, {len(times)} moves of master at {milliseconds} ms: {figures} × the budget"
+def in_new_process(name: str, players: int, milliseconds: int, most: int) -> Moves:
+    """The moves of a game by players who have just been started."""
+    asked = {"players": players, "milliseconds": milliseconds, "most": most}
+    options = [part for key, value in asked.items() for part in (f"--{key}", str(value))]
+    command = [sys.executable, "-m", "benchmarks.clock", name, "--json", *options]
+    done = subprocess.run(command, check=True, stdout=subprocess.PIPE)
+    return msgspec.json.decode(done.stdout, type=Moves)
 
 
-def moves_of(name: str, bot: str, most: int) -> list[float]:
-    """How long each move took."""
-    match = game(name).new(seed=1)
-    player, times = find_player(Compiled(match.game), bot), []
+def measured(name: str, players: int, milliseconds: int, most: int) -> Moves:
+    """The moves of one game in this process."""
+    match = game(name).new(players or None, seed=1)
+    player = find_player(Compiled(match.game), f"master@{milliseconds}ms")
+    moves = Moves(name, match.players, milliseconds, [], [])
     while not match.over and match.made < most:
-        seat = (*match.waits_for, *match.to_act)[0]
-        asked = perf_counter()
-        move = player.choose(outlook_of(match, seat))
-        times.append(perf_counter() - asked)
-        match.play(seat, move)
-    return times
+        took, busy = timed(player, match)
+        moves.took.append(1000 * took / milliseconds)
+        moves.busy.append(1000 * busy / milliseconds)
+    return moves
+
+
+def timed(player: Player, match: Match) -> tuple[float, float]:
+    """Make the next move; gives the seconds it took, and those its maker was busy."""
+    seat = (*match.waits_for, *match.to_act)[0]
+    asked, begun = perf_counter(), thread_time()
+    move = player.choose(outlook_of(match, seat))
+    took, busy = perf_counter() - asked, thread_time() - begun
+    match.play(seat, move)
+    return took, busy
 
 
 if __name__ == "__main__":

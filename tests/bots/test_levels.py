@@ -24,6 +24,7 @@ def test_every_setting_of_a_player_is_known(game: Game, name: str) -> None:
     mind = mind_of(game, name)
     assert set(mind.settings) <= set(COLUMNS)
     assert len(mind.setting_row()) == SETTINGS
+    assert set(mind.weights) == set(game.evaluate.TUNING.weights)
     assert len(mind.weight_row()) >= 1
 
 

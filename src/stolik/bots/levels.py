@@ -1,7 +1,8 @@
 """The players that are there for every game: five levels, and what they are made of.
 
 A level is the best player with something taken away: it overlooks moves, misjudges them, forgets
-what it has seen, or does not look far. `players.toml` in a game's folder says how much.
+what it has seen, or does not look far. `players.toml` in a game's folder says how much; there a
+level may also have weights of its own.
 """
 
 from collections.abc import Mapping
@@ -56,4 +57,6 @@ def mind_of(game: Game, name: str) -> Mind:
     """The level or building block of that name."""
     tuning = game.evaluate.TUNING
     own = BUILDING_BLOCKS.get(name) or tuning.levels[name]
-    return Mind(name, {**tuning.habits, **own}, tuning.weights)
+    settings = {key: value for key, value in own.items() if key in COLUMNS}
+    weights = {key: value for key, value in own.items() if key not in COLUMNS}
+    return Mind(name, {**tuning.habits, **settings}, {**tuning.weights, **weights})

@@ -280,7 +280,7 @@ def duel(plan: Plan, table: Table) -> Duel:
 def interval(wins: Any, games_a_deal: int) -> tuple[float, float]:
     """Wilson's interval for as many independent games as the deals are worth."""
     deals = wins.reshape(-1, games_a_deal).mean(axis=1)
-    rate, variance = float(wins.mean()), float(deals.var()) / len(deals)
+    rate, variance = float(wins.mean()), float(deals.var()) / max(1, len(deals) - 1)
     worth = rate * (1 - rate) / variance if variance else len(deals)
     worth = min(max(worth, 1.0), len(wins))
     return wilson(rate * worth, worth)

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from stolik.bots.levels import mind_of
 from stolik.core.engine import Plain
 from stolik.core.seats import seats_in
 from stolik.core.state import copied
@@ -48,11 +49,13 @@ def standings(s: State) -> list[int]:
     return [evaluate.standing(s, seat, WEIGHTS) for seat in range(s.players)]
 
 
-def impressions(s: State, seat: int = 0) -> tuple[list[int], list[int]]:
+def impressions(
+    s: State, seat: int = 0, weights: list[int] = WEIGHTS
+) -> tuple[list[int], list[int]]:
     """The shortlist of a seat: moves and priors."""
     pool = Plain(GAME).pool([copied(s)], 2)
     moves, priors = [0] * legal.MOST_MOVES, [0] * legal.MOST_MOVES
-    n = evaluate.shortlist(pool, 0, seat, moves, priors, WEIGHTS)
+    n = evaluate.shortlist(pool, 0, seat, moves, priors, weights)
     assert pool[0] == s
     return moves[:n], priors[:n]
 
@@ -168,6 +171,16 @@ def test_thousands_of_moves_are_no_more_than_a_few() -> None:
     moves, _ = impressions(s)
     assert len(moves) < 40
     assert max(codes.placed_tiles(move).bit_count() for move in moves) == 8
+
+
+def test_a_master_thinks_of_more_where_it_decides_than_where_it_imagines() -> None:
+    master = mind_of(GAME, "master").weight_row()
+    seats, board = hands(2, A="hand 2H 3H 4H 5H"), QUIET.replace("9H", "9S")
+    s = position(seats, board, common="6H 7H 8H 9H")
+    imagined, decided = impressions(s, 0, master)[0], impressions(seen_by(s, 0), 0, master)[0]
+    assert imagined[:-1] == decided[: len(imagined) - 1]
+    assert len(decided) > 2 * len(imagined)
+    assert impressions(seen_by(s, 0))[0] == imagined
 
 
 @every_variant

@@ -67,6 +67,7 @@ TUNING = read_tuning(__package__)
     SAVED,
     SWAPPED,
     MARGIN,
+    KEPT,
 ) = TUNING.places(
     "lead",
     "slack",
@@ -84,7 +85,9 @@ TUNING = read_tuning(__package__)
     "saved",
     "swapped",
     "margin",
+    "kept",
 )
+KEPT_IN_GUESSES = 12
 DECIDED = 30_000
 """The prior of a move that ends the game, for those who win it."""
 
@@ -183,7 +186,7 @@ def share_of_rival(s: State, seat: int, rival: int, weights: list[int]) -> int:
         if other != seat:
             total += exp(of_the_race(s, progress(s, other, weights), weights) / 1000)
     chance = exp(of_the_race(s, progress(s, rival, weights), weights) / 1000)
-    return int(CERTAIN * chance / total)
+    return int(CERTAIN * chance / total + 1 / 2)
 
 
 # Moves
@@ -200,6 +203,7 @@ def shortlist(
         return 1
     pool[i + 1] = pool[i]
     weigh_points(s, room, seat, weights)
+    room.start = most_kept(s, weights)
     n = worth_a_thought(priors, promising_placements(room, seat, moves, priors), weights)
     unseen = ALL_TILES & ~(board_tiles(s) | s.hands[seat] | s.common)
     for k in range(n):
@@ -208,6 +212,14 @@ def shortlist(
             moves[0] = moves[k]
             return 1
     return add_swaps(s, seat, moves, priors, n, weights)
+
+
+def most_kept(s: State, weights: list[int]) -> int:
+    """How many placements: more where it decides, before hidden hands, than where it imagines."""
+    hidden = 0
+    for seat in range(s.players):
+        hidden += s.hidden[seat]
+    return weights[KEPT] if hidden else KEPT_IN_GUESSES
 
 
 def worth_a_thought(priors: list[int], n: int, weights: list[int]) -> int:

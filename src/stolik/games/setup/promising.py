@@ -1,8 +1,9 @@
 """The placements that bring most by themselves, the best first, without listing all there are.
 
 They are looked for in `room`, a copy of the position in which `owed` tells what a point of each
-seat is worth, and `refills` how much more may be looked at. Tiles of one number are laid on the
-same squares in one way alone: the one that brings most, with tiles of the common hand first.
+seat is worth, `refills` how much more may be looked at, and `start` how many are kept. Tiles of one
+number are laid on the same squares in one way alone: the one that brings most, with tiles of the
+common hand first.
 """
 
 from stolik.core.bits import count, lowest
@@ -21,7 +22,6 @@ from stolik.games.setup.placing import (
 )
 from stolik.games.setup.state import State
 
-MOST_KEPT = 12
 MOST_LOOKED_AT = 4_000
 """Placements of several tiles; more than there nearly ever are."""
 
@@ -49,9 +49,9 @@ def worth(room: State, seat: int, scored: int) -> int:
     return total
 
 
-def keep(move: int, prior: int, moves: list[int], priors: list[int], n: int) -> int:
+def keep(room: State, move: int, prior: int, moves: list[int], priors: list[int], n: int) -> int:
     """Put a move in its place among the best so far, if it is one of them."""
-    if n == MOST_KEPT:
+    if n == room.start:
         if prior <= priors[n - 1]:
             return n
         n -= 1
@@ -78,7 +78,7 @@ def add_single_tiles(
             scored = number_part(room, number, square, square)
             scored |= run_part(room, suit, number, square, square)
             move = place_code(SAME_NUMBER, number - 1) | laid(suit, lowest(square))
-            n = keep(move, worth(room, seat, scored), moves, priors, n)
+            n = keep(room, move, worth(room, seat, scored), moves, priors, n)
             squares ^= square
         tiles &= tiles - 1
     return n
@@ -151,7 +151,7 @@ def add_arrangement(
         move |= laid(suit, lowest(square))
         suits &= ~(1 << suit)
         squares ^= square
-    return keep(move, worth(room, seat, scored), moves, priors, n)
+    return keep(room, move, worth(room, seat, scored), moves, priors, n)
 
 
 def best_pair(
@@ -256,7 +256,7 @@ def add_longer_runs(
         placed = used | square
         so_far = scored | square | number_part(room, number, square, placed)
         whole = so_far | run_beyond(room, suit, number, square, placed, 1)
-        n = keep(more, worth(room, seat, whole), moves, priors, n)
+        n = keep(room, more, worth(room, seat, whole), moves, priors, n)
         n = add_longer_runs(
             room, seat, numbers, suit, number + 1, square, placed, so_far, allowed, more,
             moves, priors, n,
