@@ -7,7 +7,8 @@ from stolik.core.game import Game
 from stolik.core.replay import loads
 from stolik.core.texts import LANGUAGES, texts
 from stolik.server import deeds
-from stolik.server.deeds import Entry
+from stolik.server.actions import MOST_BESIDE_MOVES, Move, Pause, Say, deed_of
+from stolik.server.deeds import Archived, Entry
 from stolik.server.refusals import Refused
 from stolik.server.settings import Clock, Settings
 from stolik.server.table import LONGEST_TEXT, Table
@@ -251,7 +252,7 @@ def test_only_ones_own_last_move_can_be_taken_back() -> None:
 def test_a_table_may_forbid_it() -> None:
     table = Table("t", Settings("raise", 2, take_back=False), SECRET)
     for seat in range(2):
-        write(table, table.sit(seat, "Ola", seat, "holder"))
+        write(table, table.sit(seat, f"Person {seat}", seat, "holder"))
     write(table, table.begin())
     seat = make_a_move(table)
     with refused("no_take_back"):
@@ -351,3 +352,35 @@ def test_every_refusal_has_a_sentence(language: str) -> None:
     with pytest.raises(Refused) as caught:
         new_table().sit(0, "Zoe", 5, "another")
     assert caught.value.sentence(language) == tables[LANGUAGES.index(language)]["seat_taken"]
+
+
+# Names, talking without end, and tables that were put away
+
+
+@pytest.mark.parametrize("name", ["Ola", "OLA", " ola ", "O l a", "Óla", "Ｏｌａ"])
+def test_nobody_takes_a_name_that_looks_like_anothers(name: str) -> None:
+    table = Table("t", Settings("raise", 3), SECRET)
+    write(table, table.sit(0, "Ola", 0, "ola"))
+    with refused("name_taken"):
+        table.sit(1, name, 1, "eve")
+    table.sit(1, "Ola 2", 1, "eve")
+
+
+def test_nobody_talks_without_end_and_the_game_can_always_go_on() -> None:
+    table = begun("raise")
+    for _ in range(MOST_BESIDE_MOVES - table.number):
+        write(table, table.say(0, "a"))
+    with refused("too_much"):
+        deed_of(table, Say(0, "a"), "holder 0", "")
+    with refused("too_much"):
+        deed_of(table, Pause(0), "holder 0", "")
+    seat = table.playing.to_act[0]
+    move = table.game.text(table.playing.moves(seat)[0])
+    write(table, deed_of(table, Move(seat, move), f"holder {seat}", ""))
+
+
+def test_nothing_happens_at_a_table_that_was_put_away() -> None:
+    table = begun("raise")
+    write(table, Archived())
+    with refused("archived"):
+        deed_of(table, Say(0, "a"), "holder 0", "")

@@ -15,6 +15,7 @@ from stolik.cli import (
     replay,
     report,
     rules,
+    serve,
     simulate,
     tree,
     verify,
@@ -35,7 +36,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["--help", "-h"]},
 )
 
-for module in (play, games, rules, replay, verify, simulate, arena, report, tree, compile):
+for module in (play, serve, games, rules, replay, verify, simulate, arena, report, tree, compile):
     app.command(module.__name__.rpartition(".")[2], help=module.HELP)(module.command)
 
 

@@ -84,6 +84,10 @@ class Rematched(Deed, frozen=True, tag="rematched"):
     table: str
 
 
+class Archived(Deed, frozen=True, tag="archived"):
+    """The table was put away: nothing comes after it."""
+
+
 AnyDeed = (
     Sat
     | Hired
@@ -97,6 +101,7 @@ AnyDeed = (
     | WentOn
     | Said
     | Rematched
+    | Archived
 )
 
 

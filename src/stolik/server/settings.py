@@ -29,6 +29,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stand_in: str = "casual"  # who plays for those who are away
     take_back: bool = True
     hints: bool = False
+    aids: bool = True  # pages may show what was seen before, and points so far
     listed: bool = False
 
     def check(self) -> None:

@@ -5,6 +5,8 @@ what people do look whether that may happen now, and give the deed to be written
 nothing, so a deed that could not be written has not happened.
 """
 
+from unicodedata import combining, normalize
+
 from stolik.bots.levels import LEVELS
 from stolik.core.errors import BadOption, IllegalMove
 from stolik.core.match import LONGEST_NAME, Match, checked_names
@@ -12,6 +14,7 @@ from stolik.core.registry import game as registered_game
 from stolik.core.seal import commitment
 from stolik.core.seats import letter
 from stolik.core.structs import Move
+from stolik.core.texts import LANGUAGES
 from stolik.server import deeds
 from stolik.server.deeds import Entry
 from stolik.server.refusals import Refused
@@ -27,17 +30,21 @@ PROGRAM = "@"
 class Table:
     """A table, as its log says it is."""
 
-    def __init__(self, name: str, settings: Settings, secret: int) -> None:
+    def __init__(
+        self, name: str, settings: Settings, secret: int, programs: tuple[str, ...] = LEVELS
+    ) -> None:
         settings.check()
-        self.name, self.settings = name, settings
+        self.name, self.settings, self.programs = name, settings, programs
         self.game = registered_game(settings.game)
         self.clock = settings.clock or Clock()
         self.seats = [Seat(bank=self.clock.bank * SECOND) for _ in range(settings.players)]
         self.match: Match | None = None
         self.paused = False
         self.number = 0  # entries so far
+        self.version = 0  # how often the position has changed
         self.last_mover: int | None = None  # whose move may still be taken back
         self.next = ""  # where they play again
+        self.archived = False  # it was put away
         self._secret = secret
 
     @property
@@ -50,12 +57,26 @@ class Table:
         """The game was played to its end."""
         return self.match is not None and self.match.over
 
+    @property
+    def stage(self) -> str:
+        """How far it is: "open", "running", "paused" or "over"."""
+        if not self.match:
+            return "open"
+        return "over" if self.match.over else "paused" if self.paused else "running"
+
+    @property
+    def beside_moves(self) -> int:
+        """How much has happened beside the moves that stand."""
+        return self.number - (self.match.made if self.match else 0)
+
     # Before the game
 
     def sit(self, seat: int, name: str, colour: int, holder: str) -> deeds.Sat:
         """Take a free seat."""
         self.check_free(seat)
         self.check_name(name)
+        if any(alike(name, other.name) for other in self.seats):
+            raise Refused("name_taken")
         taken = {other.colour for other in self.seats if not other.is_free}
         if colour in taken or colour not in range(COLOURS):
             raise Refused("colour_taken")
@@ -64,9 +85,17 @@ class Table:
     def hire(self, seat: int, level: str) -> deeds.Hired:
         """Have a program take a free seat."""
         self.check_free(seat)
-        if level not in LEVELS:
-            raise Refused("unknown_level", level=level, known=", ".join(LEVELS))
+        if level not in self.programs:
+            raise Refused("unknown_level", level=level, known=", ".join(self.programs))
         return deeds.Hired(seat, level)
+
+    def dismiss(self, seat: int) -> deeds.Left:
+        """Free a seat, whoever sits there."""
+        if self.match:
+            raise Refused("already_begun")
+        if self.check_seat(seat).is_free:
+            raise Refused("no_person")
+        return deeds.Left(seat)
 
     def begin(self) -> deeds.Began:
         """Deal, when every seat is taken."""
@@ -81,18 +110,25 @@ class Table:
         self.check_person(seat)
         if not self.match:
             return deeds.Left(seat)
-        if self.seats[seat].away or self.over:
-            raise Refused("stood_in_for" if self.seats[seat].away else "is_over")
+        return self.stand_in(seat)
+
+    def stand_in(self, seat: int) -> deeds.StoodIn:
+        """Have a program play for somebody."""
+        self.check_person(seat)
+        if self.playing.over:
+            raise Refused("is_over")
+        if self.seats[seat].away:
+            raise Refused("stood_in_for")
         return deeds.StoodIn(seat, late=False)
 
     # The game
 
-    def move(self, seat: int, move: Move | str) -> deeds.Moved:
+    def move(self, seat: int, move: Move | str, language: str = LANGUAGES[0]) -> deeds.Moved:
         """Make a move for a seat that one holds."""
         self.check_person(seat)
         if self.seats[seat].away:
             raise Refused("stood_in_for")
-        return self.legal_move(seat, move)
+        return self.legal_move(seat, move, language)
 
     def move_of_program(self, seat: int, move: Move | str) -> deeds.Moved:
         """A program makes a move, for itself or for somebody."""
@@ -100,12 +136,12 @@ class Table:
             raise Refused("not_away")
         return self.legal_move(seat, move)
 
-    def legal_move(self, seat: int, move: Move | str) -> deeds.Moved:
+    def legal_move(self, seat: int, move: Move | str, language: str = LANGUAGES[0]) -> deeds.Moved:
         """A move that the rules allow now."""
         match = self.running()
-        refusal = match.why_not(seat, move)
+        refusal = match.why_not(seat, move, language)
         if refusal:
-            raise IllegalMove(refusal.clause, refusal.sentence)
+            raise IllegalMove(refusal.clause, refusal.sentence, refusal.reason)
         made = self.game.move(move) if isinstance(move, str) else move
         return deeds.Moved(seat, self.game.text(made))
 
@@ -205,12 +241,13 @@ class Table:
                 held = self.seats[seat]
                 held.name, held.colour, held.holder = name, colour, holder
             case deeds.Hired(seat, level):
-                name = f"{level}{PROGRAM}{letter(seat)}"
-                self.seats[seat].name, self.seats[seat].level = name, level
+                self.seats[seat].name, self.seats[seat].level = program_name(level, seat), level
             case deeds.Left(seat):
                 self.seats[seat] = Seat(bank=self.clock.bank * SECOND)
             case deeds.Rematched(table):
                 self.next = table
+            case deeds.Archived():
+                self.archived = True
             case deeds.Said():
                 pass
             case _:
@@ -225,9 +262,11 @@ class Table:
             case deeds.Moved(seat, move):
                 self.seats[seat].finish(self.clock, at)
                 self.playing.play(seat, move)
+                self.version += 1
                 self.last_mover = None if self.seats[seat].is_played_by_program else seat
             case deeds.TookBack():
                 self.playing.undo()
+                self.version += 1
                 self.last_mover = None
             case deeds.StoodIn(seat):
                 self.seats[seat].finish(self.clock, at)
@@ -248,6 +287,8 @@ class Table:
 
     def set_clocks(self, at: int) -> None:
         """Clocks run for the people whom the game waits for."""
+        if not self.settings.clock:
+            return
         waits = () if self.paused or not self.match else self.match.waits_for
         for seat, held in enumerate(self.seats):
             if seat in waits and not held.is_played_by_program:
@@ -299,3 +340,19 @@ class Table:
             raise Refused("bad_name", most=LONGEST_NAME) from None
         if PROGRAM in name:
             raise Refused("bad_name", most=LONGEST_NAME)
+
+
+def alike(one: str, other: str) -> bool:
+    """Two names that people could take for one."""
+    return plain(one) == plain(other)
+
+
+def plain(name: str) -> str:
+    """A name without what does not tell it from others: marks, spaces, and large letters."""
+    letters = normalize("NFKD", name).casefold()
+    return "".join(c for c in letters if not combining(c) and not c.isspace()) or letters
+
+
+def program_name(level: str, seat: int) -> str:
+    """What a program is called at a table: `casual@B`."""
+    return f"{level.rpartition(':')[2]}{PROGRAM}{letter(seat)}"

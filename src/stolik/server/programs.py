@@ -1,0 +1,71 @@
+"""Programs that play at tables: they think in threads, and the loop goes on."""
+
+import asyncio
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+from stolik.bots.catalogue import find_player, is_ours, player
+from stolik.bots.levels import LEVELS
+from stolik.bots.player import Outlook, Player, outlook_of
+from stolik.core.compiled import engine_of
+from stolik.core.game import Game
+from stolik.core.match import Match
+from stolik.core.structs import Advice, Move
+
+HINT_SECONDS = 0.5
+
+T = TypeVar("T")
+
+
+class Programs:
+    """All programs of this process, which share some threads. `own` are players by import path."""
+
+    def __init__(self, threads: int, own: tuple[str, ...] = ()) -> None:
+        self.names = (*LEVELS, *own) if threads else ()
+        self._threads = ThreadPoolExecutor(max(1, threads), thread_name_prefix="program")
+        self._adviser = ThreadPoolExecutor(1, thread_name_prefix="adviser")
+        self._ours = threading.local()  # a thinker thinks one thing at a time
+        self._own: dict[tuple[str, int], Player] = {}
+
+    def close(self) -> None:
+        """Let nobody begin to think any more."""
+        for threads in (self._threads, self._adviser):
+            threads.shutdown(wait=False, cancel_futures=True)
+
+    async def warm_up(self, game: Game) -> None:
+        """Load what programs need for a game, so that nobody waits for it later."""
+        await self.in_thread(lambda: [player(game, level) for level in LEVELS])
+
+    async def choose(self, match: Match, seat: int, name: str) -> Move:
+        """What a program does in a seat; it is given what the seat may know, and no more."""
+        outlook = outlook_of(match, seat)
+        table = match.table
+        return await self.in_thread(lambda: self._player(table, name, outlook).choose(outlook))
+
+    async def advise(self, match: Match, seat: int) -> Advice:
+        """What a master would do; whoever asks for hints keeps no program from its move."""
+        twin, loop = match.copy(), asyncio.get_running_loop()
+        return await loop.run_in_executor(self._adviser, twin.advise, seat, HINT_SECONDS)
+
+    def forget(self, table: str) -> None:
+        """Nobody plays at this table any more."""
+        for key in [key for key in self._own if key[0] == table]:
+            del self._own[key]
+
+    async def in_thread(self, function: Callable[[], T]) -> T:
+        """Have something done in a thread."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, function)
+
+    def _player(self, table: str, name: str, outlook: Outlook) -> Player:
+        """Ours belongs to the thread; somebody's own to the table, as it may remember."""
+        if not is_ours(name):
+            key = (table, outlook.seat)
+            if key not in self._own:
+                self._own[key] = find_player(engine_of(outlook.game), name)
+            return self._own[key]
+        mine: dict[str, Player] = self._ours.__dict__
+        if f"{name} of {outlook.game.id}" not in mine:
+            mine[f"{name} of {outlook.game.id}"] = player(outlook.game, name)
+        return mine[f"{name} of {outlook.game.id}"]

@@ -1,0 +1,48 @@
+"""The tables of the database. `migrations` makes them; here they are named."""
+
+from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, MetaData, String, Table, Text
+
+METADATA = MetaData()
+
+TABLES = Table(
+    "tables",
+    METADATA,
+    Column("name", String, primary_key=True),
+    Column("settings", Text, nullable=False),
+    Column("secret", String, nullable=False),  # hexadecimal
+    Column("host", String, nullable=False),  # a digest of the host's token
+    Column("action", String, nullable=False),  # the host's own name for making it
+    Column("created", BigInteger, nullable=False),  # milliseconds since 1970
+    Column("listed", Boolean, nullable=False),
+    Column("stage", String, nullable=False),
+    Column("seats", Text, nullable=False),  # who sits there, for the lobby
+    Column("touched", BigInteger, nullable=False),  # when stage or seats last changed
+    Index("tables_by_action", "host", "action", unique=True),
+    Index("tables_by_stage", "stage", "touched"),
+)
+
+ENTRIES = Table(
+    "entries",
+    METADATA,
+    Column("table", String, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("action", String, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("deed", Text, nullable=False),
+    Index("entries_by_action", "table", "action", unique=True),
+)
+
+PEOPLE = Table(
+    "people",
+    METADATA,
+    Column("holder", String, primary_key=True),
+    Column("table", String, primary_key=True),
+)
+
+RECORDS = Table(
+    "records",
+    METADATA,
+    Column("table", String, primary_key=True),
+    Column("record", Text, nullable=False),
+    Column("archived", BigInteger, nullable=False),
+)

@@ -1,0 +1,193 @@
+"""The store: tables and their logs, to be written and read again."""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from time import perf_counter
+from typing import Any
+
+import msgspec
+from sqlalchemy import Select, delete, func, insert, select, text, update
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from stolik.server.deeds import AnyDeed, Archived, Entry
+from stolik.server.settings import Settings
+from stolik.server.storage.database import open_database, upgrade
+from stolik.server.storage.schema import ENTRIES, PEOPLE, RECORDS, TABLES
+from stolik.server.storage.writer import INSERT, Line, Writer
+
+DEED: msgspec.json.Decoder[AnyDeed] = msgspec.json.Decoder(AnyDeed)
+
+
+class StoredTable(msgspec.Struct, frozen=True):
+    """A table as it was made."""
+
+    name: str
+    settings: Settings
+    secret: int
+    host: str
+    action: str
+    created: int
+    stage: str = "open"
+
+
+class Listing(msgspec.Struct, frozen=True):
+    """A table as the lobby shows it."""
+
+    name: str
+    settings: Settings
+    stage: str
+    seats: tuple[str, ...]  # the name of whoever sits there, or nothing
+    created: int
+
+
+class Store:
+    """A database with the logs of all tables."""
+
+    def __init__(self, url: str) -> None:
+        self.engine: AsyncEngine = open_database(url)
+        self.is_shared = self.engine.dialect.name == "postgresql"
+        self._writer = Writer(self.engine)
+        self._running: asyncio.Task[None] | None = None
+        self.seconds: Callable[[float], None] = lambda _: None  # told how long writing took
+
+    async def open(self) -> None:
+        """Bring the schema up to date, and begin to write."""
+        await upgrade(self.engine)
+        self._running = asyncio.create_task(self._writer.run())
+
+    async def close(self) -> None:
+        """Stop."""
+        if self._running:
+            self._running.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._running
+        await self.engine.dispose()
+
+    async def ping(self) -> None:
+        """It answers."""
+        async with self.engine.connect() as connection:
+            await connection.execute(text("select 1"))
+
+    async def create(self, table: StoredTable, lines: list[Line]) -> str:
+        """Make a table with the first lines of its log; gives the name that this action made."""
+        async with self.engine.begin() as connection:
+            new = INSERT[self.engine.dialect.name](TABLES).on_conflict_do_nothing()
+            made = await connection.execute(new.returning(TABLES.c.name), row_of(table))
+            if made.scalar() is None:
+                by_action = (TABLES.c.host == table.host) & (TABLES.c.action == table.action)
+                return str(await connection.scalar(select(TABLES.c.name).where(by_action)))
+            if lines:
+                await self._writer.write(connection, lines)
+            return table.name
+
+    async def append(self, line: Line) -> bool:
+        """It is on the disk; or it is not, because its number or its action is there already."""
+        begun = perf_counter()
+        written = await self._writer.append(line)
+        self.seconds(perf_counter() - begun)
+        return written
+
+    async def set_stage(self, name: str, stage: str, at: int) -> None:
+        """Put a table among those of a stage."""
+        async with self.engine.begin() as connection:
+            changed = {"stage": stage, "touched": at}
+            await connection.execute(update(TABLES).where(TABLES.c.name == name).values(changed))
+
+    async def find(self, name: str) -> StoredTable | None:
+        """A table by its name."""
+        rows = await self._rows(select(TABLES).where(TABLES.c.name == name))
+        return stored(rows[0]) if rows else None
+
+    async def entries(self, name: str, since: int = 0) -> list[Entry]:
+        """The log of a table, from some entry on."""
+        its = (ENTRIES.c.table == name) & (ENTRIES.c.number >= since)
+        rows = await self._rows(select(ENTRIES).where(its).order_by(ENTRIES.c.number))
+        return [Entry(row.number, row.at, row.action, DEED.decode(row.deed)) for row in rows]
+
+    async def lengths(self, names: list[str]) -> dict[str, int]:
+        """How many entries the logs of some tables have."""
+        last = func.max(ENTRIES.c.number)
+        query = select(ENTRIES.c.table, last).where(ENTRIES.c.table.in_(names))
+        rows = await self._rows(query.group_by(ENTRIES.c.table))
+        return {table: number + 1 for table, number in rows}
+
+    async def lobby(self, stage: str, most: int) -> list[Listing]:
+        """Listed tables in a stage, the newest first."""
+        which = TABLES.c.listed & (TABLES.c.stage == stage)
+        query = select(TABLES).where(which).order_by(TABLES.c.touched.desc()).limit(most)
+        return [listing(row) for row in await self._rows(query)]
+
+    async def tables_of(self, holder: str, most: int) -> list[Listing]:
+        """The tables where somebody sits, the newest first."""
+        names = select(PEOPLE.c.table).where(PEOPLE.c.holder == holder)
+        query = select(TABLES).where(TABLES.c.name.in_(names))
+        query = query.order_by(TABLES.c.touched.desc()).limit(most)
+        return [listing(row) for row in await self._rows(query)]
+
+    async def untouched(self, before: int, most: int) -> list[str]:
+        """Tables in whose log nothing has happened since."""
+        last = func.max(ENTRIES.c.at)
+        recent = select(ENTRIES.c.table).group_by(ENTRIES.c.table).having(last >= before)
+        old = (TABLES.c.created < before) & TABLES.c.name.not_in(recent)
+        query = select(TABLES.c.name).where(old & (TABLES.c.stage != "archived")).limit(most)
+        return [row.name for row in await self._rows(query)]
+
+    async def archive(self, name: str, number: int, record: str, at: int) -> bool:
+        """Keep the record of a table, where there is one, and give up its log of so many lines.
+
+        A last line stays, where any process finds that nothing comes after it. If somebody was
+        quicker to write there, nothing has changed.
+        """
+        last = Line(name, Entry(number, at, "archived", Archived()))
+        async with self.engine.begin() as connection:
+            if not await self._writer.write(connection, [last]):
+                return False
+            if record:
+                kept = {"table": name, "record": record, "archived": at}
+                await connection.execute(insert(RECORDS).values(kept))
+            its = (ENTRIES.c.table == name) & (ENTRIES.c.number < number)
+            await connection.execute(delete(ENTRIES).where(its))
+            now = update(TABLES).where(TABLES.c.name == name).values(stage="archived", touched=at)
+            await connection.execute(now)
+        return True
+
+    async def record(self, name: str) -> str | None:
+        """The record of an archived table."""
+        rows = await self._rows(select(RECORDS.c.record).where(RECORDS.c.table == name))
+        return str(rows[0].record) if rows else None
+
+    async def _rows(self, query: Select[Any]) -> list[Any]:
+        async with self.engine.connect() as connection:
+            return list(await connection.execute(query))
+
+
+def row_of(table: StoredTable) -> dict[str, Any]:
+    """A new table as the database keeps it."""
+    return {
+        "name": table.name,
+        "settings": msgspec.json.encode(table.settings).decode(),
+        "secret": f"{table.secret:x}",
+        "host": table.host,
+        "action": table.action,
+        "created": table.created,
+        "listed": table.settings.listed,
+        "stage": table.stage,
+        "seats": msgspec.json.encode([""] * table.settings.players).decode(),
+        "touched": table.created,
+    }
+
+
+def stored(row: Any) -> StoredTable:
+    """A table out of the database."""
+    settings = msgspec.json.decode(row.settings, type=Settings)
+    secret = int(row.secret, 16)
+    made = (row.host, row.action, row.created)
+    return StoredTable(row.name, settings, secret, *made, row.stage)
+
+
+def listing(row: Any) -> Listing:
+    """A line of the lobby out of the database."""
+    settings = msgspec.json.decode(row.settings, type=Settings)
+    seats = msgspec.json.decode(row.seats, type=tuple[str, ...])
+    return Listing(row.name, settings, row.stage, seats, row.created)

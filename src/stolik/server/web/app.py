@@ -1,0 +1,128 @@
+"""The application: everything of the server put together."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+from litestar import Litestar, Request, Response, get
+from litestar.channels import ChannelsPlugin
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from sqlalchemy.exc import SQLAlchemyError
+
+from stolik import __version__
+from stolik.core.errors import StolikError
+from stolik.server.desk import Desk
+from stolik.server.hall import Hall
+from stolik.server.limits import origin_of
+from stolik.server.refusals import Refused
+from stolik.server.web.bus import CHANNEL, Bus, backend_for
+from stolik.server.web.docs import DocsPage
+from stolik.server.web.errors import on_http, on_refused
+from stolik.server.web.frames import LARGEST_BODY
+from stolik.server.web.headers import WithHeaders
+from stolik.server.web.live_docs import DOCS
+from stolik.server.web.metrics import CONTENT_TYPE_LATEST, Metrics
+from stolik.server.web.pages import PAGES
+from stolik.server.web.routes import ROUTES, holder, somebody
+from stolik.server.web.socket import live
+from stolik.server.web.strict import StrictStructs
+
+
+def make_app(hall: Hall, on_open: Callable[[], None] | None = None) -> WithHeaders:
+    """The application for a hall; `on_open` is called when it serves."""
+    return WithHeaders(litestar_app(hall, on_open))
+
+
+def litestar_app(hall: Hall, on_open: Callable[[], None] | None) -> Litestar:
+    """The application without its headers."""
+    desk, metrics = Desk(hall), Metrics(hall)
+    channels = ChannelsPlugin(backend_for(hall.config.database), channels=[CHANNEL])
+    return Litestar(
+        route_handlers=[*ROUTES, live, health, metrics_route(metrics), *DOCS, *PAGES],
+        dependencies={
+            "hall": given(hall),
+            "desk": given(desk),
+            "holder": Provide(holder, sync_to_thread=False),
+            "somebody": Provide(somebody, sync_to_thread=False),
+            "address": Provide(address_of, sync_to_thread=False),
+        },
+        plugins=[channels, StrictStructs()],
+        lifespan=[serving(hall, Bus(hall, channels), on_open)],
+        before_request=rate_limit(hall),
+        exception_handlers={
+            StolikError: on_refused,
+            SQLAlchemyError: on_refused,
+            msgspec.ValidationError: on_refused,
+            RecursionError: on_refused,
+            HTTPException: on_http,
+        },
+        request_max_body_size=LARGEST_BODY,
+        openapi_config=OpenAPIConfig(
+            title="stolik",
+            version=__version__,
+            path="/api/docs",
+            use_handler_docstrings=True,
+            render_plugins=[DocsPage(path=["/", "/index.html"])],
+        ),
+        logging_config=None,
+    )
+
+
+def given(thing: Any) -> Provide:
+    """The one thing of its kind."""
+    return Provide(lambda: thing, use_cache=True, sync_to_thread=False)
+
+
+def address_of(request: Request[Any, Any, Any]) -> str:
+    """Where a request comes from."""
+    return origin_of(request.client.host if request.client else "")
+
+
+def rate_limit(hall: Hall) -> Callable[[Request[Any, Any, Any]], None]:
+    """So many requests from an address; the health of the server may always be asked for."""
+
+    def limit(request: Request[Any, Any, Any]) -> None:
+        if request.url.path != "/healthz" and not hall.requests.take(address_of(request)):
+            raise Refused("too_fast")
+
+    return limit
+
+
+def serving(hall: Hall, bus: Bus, on_open: Callable[[], None] | None) -> Callable[[Litestar], Any]:
+    """The hall is open as long as the application runs."""
+
+    @asynccontextmanager
+    async def lifespan(_: Litestar) -> AsyncIterator[None]:
+        await hall.open()
+        hall.pass_on = bus.pass_on
+        if hall.store.is_shared:
+            hall.spawn(bus.listen())
+        if on_open:
+            hall.spawn(asyncio.to_thread(on_open))
+        try:
+            yield
+        finally:
+            await hall.close()
+
+    return lifespan
+
+
+@get("/healthz", tags=["running"])
+async def health(hall: Hall) -> dict[str, str]:
+    """The server runs, and its database answers."""
+    await hall.store.ping()
+    return {"status": "ok", "version": __version__}
+
+
+def metrics_route(metrics: Metrics) -> Any:
+    """Numbers for Prometheus."""
+
+    @get("/metrics", sync_to_thread=False, include_in_schema=False)
+    def numbers() -> Response[bytes]:
+        return Response(metrics.text(), media_type=CONTENT_TYPE_LATEST)
+
+    return numbers

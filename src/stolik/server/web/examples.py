@@ -1,0 +1,67 @@
+"""Examples for a page of rules: positions in which a clause can be seen, and moves made in them.
+
+They lie in `examples.toml` of a game's folder, as the texts that people and tests write, so that
+the rules themselves make every picture of them.
+"""
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+
+import msgspec
+
+from stolik.core.game import Game
+from stolik.core.match import Match
+from stolik.core.seats import seat_of
+from stolik.server.replays import Frame, frames_of, happened
+from stolik.server.wire import Happened
+
+FILE = "examples.toml"
+SEED = 1
+NAMES = ("Ewa", "Ola", "Jan", "Iga", "Leo")
+
+
+class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An example as it is written; without a seat everybody looks on."""
+
+    position: str
+    seat: str = ""
+    names: tuple[str, ...] = NAMES
+    moves: tuple[str, ...] = ()
+
+
+class Example(msgspec.Struct, frozen=True):
+    """A few frames of a game, and the moves between them."""
+
+    names: tuple[str, ...]
+    seat: int | None
+    frames: tuple[Frame, ...]
+    told: tuple[Happened, ...]
+
+
+@cache
+def examples(game: Game) -> dict[str, tuple[Example, ...]]:
+    """By clause."""
+    file = files(game.package).joinpath(FILE)
+    if not file.is_file():
+        return {}
+    found = tomllib.loads(file.read_text("utf-8"))
+    written = msgspec.convert(found, dict[str, tuple[Written, ...]])
+    return {clause: tuple(example(game, one) for one in some) for clause, some in written.items()}
+
+
+def example(game: Game, written: Written) -> Example:
+    """An example, played by the rules."""
+    match = played(game, written)
+    seat = seat_of(written.seat) if written.seat else None
+    told = tuple(happened(match, what) for what in match.told(seat))
+    return Example(written.names[: match.players], seat, frames_of(match, seat, 0), told)
+
+
+def played(game: Game, written: Written) -> Match:
+    """The game of an example after its moves."""
+    match = game.position(written.position.strip(), seed=SEED)
+    for line in written.moves:
+        seat, _, move = line.partition(" ")
+        match.play(seat_of(seat), move)
+    return match

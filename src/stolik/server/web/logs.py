@@ -1,0 +1,36 @@
+"""Structured logs: a line of JSON for each thing that happened. No token is ever among them."""
+
+import logging
+
+import msgspec
+
+USUAL = set(vars(logging.makeLogRecord({}))) | {"message", "taskName", "color_message"}
+
+
+class JsonLines(logging.Formatter):
+    """A record as one line of JSON, with everything extra that it was given."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Write it."""
+        told = {
+            "at": int(record.created * 1000),
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "text": record.getMessage(),
+            **{name: str(value) for name, value in vars(record).items() if name not in USUAL},
+        }
+        if record.exc_info:
+            told["error"] = self.formatException(record.exc_info)
+        return msgspec.json.encode(told).decode()
+
+
+def set_up_logs(level: int = logging.INFO) -> None:
+    """Have everything logged in this way, to standard error."""
+    handler = logging.StreamHandler()
+    handler.setFormatter(JsonLines())
+    logging.basicConfig(level=level, handlers=[handler], force=True)
+    for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "litestar"):
+        logger = logging.getLogger(name)
+        logger.handlers.clear()
+        logger.propagate = True
+    logging.getLogger("alembic").setLevel(logging.WARNING)

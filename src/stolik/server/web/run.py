@@ -1,0 +1,65 @@
+"""Running the application: uvicorn with our protocols, which says goodbye before it closes."""
+
+import gc
+import os
+import socket
+from collections.abc import Callable
+
+import uvicorn
+
+from stolik.server.config import Config
+from stolik.server.hall import Hall
+from stolik.server.web.app import make_app
+from stolik.server.web.frames import Requests, Socket
+
+GRACE_SECONDS = 5
+YOUNG, MIDDLE_AGED, OLD = 20_000, 20, 100
+
+
+class Server(uvicorn.Server):
+    """Serves a hall."""
+
+    def __init__(self, config: uvicorn.Config, hall: Hall) -> None:
+        super().__init__(config)
+        self._hall = hall
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Let clients know that they should come back, and stop."""
+        await self._hall.say_goodbye()
+        await super().shutdown(sockets)
+
+
+def run(config: Config, listening: socket.socket, on_open: Callable[[], None] | None) -> None:
+    """Serve until asked to stop."""
+    hall = Hall(config)
+
+    def opened() -> None:
+        collect_garbage_seldom()
+        if on_open:
+            on_open()
+
+    Server(settings(make_app(hall, opened), config), hall).run(sockets=[listening])
+
+
+def settings(app: object, config: Config) -> uvicorn.Config:
+    """How uvicorn runs; a token is never in what it would log."""
+    return uvicorn.Config(
+        app,  # type: ignore[arg-type]
+        http=Requests,
+        ws=Socket,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws_max_size=4 * config.longest_message,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+        proxy_headers=True,
+        forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1"),
+    )
+
+
+def collect_garbage_seldom() -> None:
+    """What was loaded stays, and need not be looked through: nobody waits for that at a table."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(YOUNG, MIDDLE_AGED, OLD)

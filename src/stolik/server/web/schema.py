@@ -1,0 +1,44 @@
+"""The structs that clients meet, as documents that their types are made from.
+
+`python -m stolik.server.web.schema` prints one for the table and one for each game.
+"""
+
+import json
+from typing import Any
+
+import msgspec
+
+from stolik.core.game import Game
+from stolik.core.registry import all_games
+from stolik.core.structs import Event, Move, View
+from stolik.server.replays import Chance, Frame, Replay
+from stolik.server.storage.store import Listing
+from stolik.server.web.games import GameInfo, RulesInfo
+from stolik.server.web.routes import Made, NewTable, TokenInfo
+from stolik.server.wire import FromClient, FromServer
+
+OF_TABLE = (FromClient, FromServer)
+OF_REST = (GameInfo, RulesInfo, Listing, TokenInfo, NewTable, Made, Replay, Frame, Chance)
+
+
+def documents() -> dict[str, Any]:
+    """By game; the table's own has no name."""
+    games = {game.id: document(*structs_of(game)) for game in all_games()}
+    return {"": document(*OF_TABLE, *OF_REST), **games}
+
+
+def structs_of(game: Game) -> list[type]:
+    """What a game shows, tells and is told."""
+    kinds = [kind for base in (View, Event, Move) for kind in base.__subclasses__()]
+    return [kind for kind in kinds if kind.__module__.startswith(f"{game.package}.")]
+
+
+def document(*kinds: Any) -> dict[str, Any]:
+    """An OpenAPI document with nothing but structs."""
+    _, found = msgspec.json.schema_components(kinds, ref_template="#/components/schemas/{name}")
+    about = {"title": "stolik", "version": "1"}
+    return {"openapi": "3.1.0", "info": about, "paths": {}, "components": {"schemas": found}}
+
+
+if __name__ == "__main__":
+    print(json.dumps(documents()))

@@ -1,0 +1,176 @@
+"""The socket: one for each client of a table."""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from stolik.server.clock import now
+from stolik.server.connection import Connection
+from stolik.server.desk import Desk
+from stolik.server.hall import Hall
+from stolik.server.limits import Bucket, origin_of
+from stolik.server.refusals import Refused
+from stolik.server.room import Room
+from stolik.server.tokens import expires, holder_of
+from stolik.server.web.errors import refusal_of
+from stolik.server.web.frames import CUT, TRY_AGAIN_LATER, WRITE
+from stolik.server.wire import Ask, Do, FromClient, Hello, Look
+
+DECODER: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
+HELLO_SECONDS = 10.0
+POLICY = 1008
+TOO_BUSY = TRY_AGAIN_LATER
+NEVER = 2**47
+"""Milliseconds since 1970: for those who have no token that could expire."""
+IN_A_ROW = 4
+MOST_REFUSED = 200
+"""So many messages in a row that mean nothing, and the socket is closed."""
+
+Socket = WebSocket[Any, Any, Any]
+
+
+class Pipe:
+    """A socket as a connection needs it; under another server than ours it has no shorter way."""
+
+    def __init__(self, socket: Socket) -> None:
+        self._socket = socket
+        extensions: dict[str, Any] = socket.scope.get("extensions") or {}
+        self.write: Callable[[bytes], bool] = extensions.get(WRITE, lambda _: False)
+        self.cut: Callable[[], None] = extensions.get(CUT, lambda: None)
+
+    async def send(self, frame: bytes) -> None:
+        """Send a frame."""
+        await self._socket.send({"type": "websocket.send", "text": frame.decode(), "bytes": None})
+
+    async def close(self, code: int) -> None:
+        """Send no more."""
+        await self._socket.close(code)
+
+
+@websocket("/api/tables/{name:str}/live")
+async def live(socket: Socket, name: str, hall: Hall, desk: Desk) -> None:
+    """A client comes, says hello, is told what happens, and does things, until it goes."""
+    address = origin_of(socket.client.host if socket.client else "")
+    await socket.accept()
+    if not hall.requests.take(address):
+        await refuse(socket, Refused("too_fast"))
+        return
+    if not hall.connections.enter(address):
+        await refuse(socket, Refused("too_many_connections"))
+        return
+    try:
+        await Client(socket, name, hall, desk, address).serve()
+    except WebSocketDisconnect:
+        pass
+    finally:
+        hall.connections.leave(address)
+
+
+async def refuse(socket: Socket, error: Exception, language: str = "en") -> None:
+    """Say why not, and close."""
+    frame = msgspec.json.encode(refusal_of(error, "", language)).decode()
+    with suppress(WebSocketDisconnect):
+        await socket.send_data(frame)
+        await socket.close(POLICY)
+
+
+class Client:
+    """A client, from its hello to its end."""
+
+    def __init__(
+        self, socket: Socket, name: str, hall: Hall, desk: Desk, address: str = ""
+    ) -> None:
+        self._socket, self._name, self._hall, self._desk = socket, name, hall, desk
+        self._address = address
+        self._bucket = Bucket(hall.config.messages_a_second)
+        self._connection = Connection(Pipe(socket))
+        self._refused = 0
+        self._expires = NEVER
+
+    async def serve(self) -> None:
+        """Serve it. What it does is done to its end, even if it goes meanwhile."""
+        try:
+            room = await self._enter()
+        except WebSocketDisconnect:
+            raise
+        except Exception as error:
+            await refuse(self._socket, error, self._connection.language)
+            return
+        left = (self._expires - now()) / 1000
+        expiry = asyncio.get_running_loop().call_later(left, self._expire)
+        try:
+            await self._listen(room)
+        finally:
+            expiry.cancel()
+            self._hall.leave(room, self._connection)
+            self._connection.go()
+
+    async def _enter(self) -> Room:
+        """Hear the hello."""
+        try:
+            async with asyncio.timeout(HELLO_SECONDS):
+                hello = await self._receive()
+        except TimeoutError:
+            raise Refused("hello_first") from None
+        if not isinstance(hello, Hello):
+            raise Refused("hello_first")
+        connection = self._connection
+        connection.language = hello.language
+        if hello.token:
+            connection.holder, self._expires = holder_of(hello.token, now()), expires(hello.token)
+        room = await self._hall.room(self._name)
+        await self._hall.enter(room, connection, hello.seat, hello.since)
+        return room
+
+    def _expire(self) -> None:
+        """Have it come again with a token that is worth something."""
+        self._connection.tell(refusal_of(Refused("expired_token"), "", self._connection.language))
+        self._hall.spawn(self._connection.finish(POLICY))
+
+    async def _listen(self, room: Room) -> None:
+        heard = 0
+        while self._refused < MOST_REFUSED:
+            id_ = ""
+            try:
+                message = await self._receive()
+                id_ = getattr(message, "id", "")
+                if not (self._bucket.take() and self._hall.messages.take(self._address)):
+                    raise Refused("too_fast")
+                await self._answer(room, message)
+                self._refused = 0
+            except WebSocketDisconnect:
+                raise
+            except Exception as error:
+                self._refused += 1
+                refusal = refusal_of(error, id_, self._connection.language)
+                self._hall.count_refused(refusal.reason)
+                self._connection.tell(refusal)
+            heard += 1
+            if not heard % IN_A_ROW:
+                await asyncio.sleep(0)  # whoever sends much at once lets others have their turn
+        await self._connection.finish(POLICY)
+
+    async def _receive(self) -> FromClient:
+        text = await self._socket.receive_data(mode="text")
+        if len(text) > self._hall.config.longest_message:
+            raise Refused("too_long", most=self._hall.config.longest_message)
+        return DECODER.decode(text)
+
+    async def _answer(self, room: Room, message: FromClient) -> None:
+        connection = self._connection
+        who = (self._name, connection.holder)
+        match message:
+            case Do():
+                connection.tell(await self._desk.do(*who, message, connection.language))
+            case Ask():
+                connection.tell(await self._desk.ask(*who, message, connection.language))
+            case Look(seat):
+                connection.tell(room.snapshot(connection.holder, seat))
+                connection.viewer = seat
+            case Hello():
+                raise Refused("hello_again")

@@ -1,0 +1,111 @@
+"""Clients for tests: real requests and real sockets."""
+
+import itertools
+from types import TracebackType
+from typing import Any
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+COUNT = itertools.count()
+
+
+def new_id() -> str:
+    """A name for an action that nothing else has."""
+    return f"a{next(COUNT)}"
+
+
+class Person:
+    """Somebody with a token, who asks by REST."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.token = str(httpx.post(f"{address}/api/tokens").json()["token"])
+
+    def request(self, method: str, path: str, body: Any = None) -> httpx.Response:
+        """Ask for something."""
+        headers = {"Authorization": f"Bearer {self.token}"}
+        return httpx.request(method, self.address + path, json=body, headers=headers)
+
+    def make(
+        self, settings: dict[str, Any], seats: list[dict[str, Any]], begin: bool = False
+    ) -> str:
+        """Make a table; gives its name."""
+        body = {"id": new_id(), "settings": settings, "seats": seats, "begin": begin}
+        answer = self.request("POST", "/api/tables", body)
+        assert answer.status_code == httpx.codes.CREATED, answer.text
+        return str(answer.json()["name"])
+
+    def do(self, table: str, action: dict[str, Any], id_: str = "") -> httpx.Response:
+        """Do something at a table."""
+        body = {"type": "do", "id": id_ or new_id(), "action": action}
+        return self.request("POST", f"/api/tables/{table}/actions", body)
+
+    def sit(self, table: str, seat: int, name: str = "") -> None:
+        """Take a seat."""
+        action = {"act": "sit", "seat": seat, "name": name or f"Person {seat}", "colour": seat}
+        answer = self.do(table, action)
+        assert answer.status_code == httpx.codes.OK, answer.text
+
+
+def table_of(address: str, game: str, players: int, **settings: Any) -> tuple[str, list[Person]]:
+    """A table whose seats are all taken by people, dealt; and the people."""
+    people = [Person(address) for _ in range(players)]
+    table = people[0].make({"game": game, "players": players, **settings}, [])
+    for seat, person in enumerate(people):
+        person.sit(table, seat)
+    assert people[0].do(table, {"act": "begin"}).status_code == httpx.codes.OK
+    return table, people
+
+
+class Live:
+    """A socket at a table. Everything that came over it is kept."""
+
+    def __init__(self, address: str, table: str, **hello: Any) -> None:
+        self.url = f"{address.replace('http', 'ws', 1)}/api/tables/{table}/live"
+        self.hello = {"type": "hello", **hello}
+        self.headers: dict[str, str] = {}
+        self.frames: list[str] = []
+        self.socket: ClientConnection | None = None
+
+    async def __aenter__(self) -> "Live":
+        self.socket = await connect(self.url, additional_headers=self.headers)
+        await self.send(self.hello)
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self.socket:
+            await self.socket.close()
+
+    async def send(self, message: Any) -> None:
+        """Send a message, or a text as it is."""
+        assert self.socket
+        text = message if isinstance(message, str) else msgspec.json.encode(message).decode()
+        await self.socket.send(text)
+
+    async def receive(self, *kinds: str) -> dict[str, Any]:
+        """The next message of one of these kinds, or of any."""
+        assert self.socket
+        while True:
+            frame = await self.socket.recv()
+            assert isinstance(frame, str)
+            self.frames.append(frame)
+            message: dict[str, Any] = msgspec.json.decode(frame)
+            if not kinds or message["type"] in kinds:
+                return message
+
+    async def do(self, action: dict[str, Any], id_: str = "") -> dict[str, Any]:
+        """Do something; gives `done` or `refused`."""
+        await self.send({"type": "do", "id": id_ or new_id(), "action": action})
+        return await self.receive("done", "refused")
+
+    async def ask(self, question: dict[str, Any]) -> dict[str, Any]:
+        """Ask something; gives the answer or `refused`."""
+        await self.send({"type": "ask", "id": new_id(), "question": question})
+        return await self.receive("moves", "preview", "advice", "refused")

@@ -1,0 +1,140 @@
+"""What waits for a client: in order, not without end, and not for somebody who takes nothing."""
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any
+
+import pytest
+
+from stolik.server import connection as connections
+from stolik.server.connection import MOST_WAITING, Connection
+from stolik.server.web.frames import head, whole_text
+
+
+class Pipe:
+    """A client that takes frames, or does not."""
+
+    def __init__(self) -> None:
+        self.took: list[bytes] = []
+        self.is_open = asyncio.Event()
+        self.closed = 0
+        self.is_cut = False
+
+    def write(self, frame: bytes) -> bool:
+        if self.is_open.is_set():
+            self.took.append(frame)
+        return self.is_open.is_set()
+
+    async def send(self, frame: bytes) -> None:
+        await self.is_open.wait()
+        await asyncio.sleep(0)
+        self.took.append(frame)
+
+    async def close(self, code: int) -> None:
+        await self.is_open.wait()
+        self.closed = code
+
+    def cut(self) -> None:
+        self.is_cut = True
+
+
+def told(story: Coroutine[Any, Any, None]) -> None:
+    asyncio.run(story)
+
+
+def test_nothing_overtakes_what_waits() -> None:
+    async def story() -> None:
+        pipe = Pipe()
+        client = Connection(pipe)
+        frames = [str(number).encode() for number in range(20)]
+        for frame in frames[:10]:
+            client.push(frame)
+        await asyncio.sleep(0)
+        pipe.is_open.set()
+        for frame in frames[10:]:
+            client.push(frame)
+            await asyncio.sleep(0)
+        await client.sent()
+        assert pipe.took == frames
+
+    told(story())
+
+
+def test_whoever_takes_nothing_is_cut_off_and_nothing_is_kept_for_them() -> None:
+    async def story() -> None:
+        pipe = Pipe()
+        client = Connection(pipe)
+        for _ in range(MOST_WAITING):
+            client.push(b"x")
+        cut = [pipe.is_cut]
+        client.push(b"x")
+        cut.append(pipe.is_cut)
+        assert cut == [False, True]
+        assert not client._waiting
+
+    told(story())
+
+
+def test_what_waits_is_sent_before_the_end() -> None:
+    async def story() -> None:
+        pipe = Pipe()
+        client = Connection(pipe)
+        client.push(b"last words")
+        asyncio.get_running_loop().call_later(0.01, pipe.is_open.set)
+        await client.finish(1008)
+        assert (pipe.took, pipe.closed, pipe.is_cut) == ([b"last words"], 1008, False)
+
+    told(story())
+
+
+def test_the_end_waits_for_nobody_who_takes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "PATIENCE", 0.01)
+
+    async def story() -> None:
+        pipe = Pipe()
+        client = Connection(pipe)
+        client.push(b"last words")
+        await client.finish(1008)
+        assert pipe.is_cut
+
+    told(story())
+
+
+MASK = b"\x01\x02\x03\x04"
+
+
+def masked(text: bytes) -> bytes:
+    return bytes(byte ^ MASK[i % 4] for i, byte in enumerate(text))
+
+
+def frame_of(text: bytes) -> bytes:
+    """A frame as a client sends it."""
+    first = bytearray(head(len(text)))
+    first[1] |= 0x80
+    return bytes(first) + MASK + masked(text)
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 4096, 65_535])
+def test_a_text_in_one_frame_is_read_without_the_parser(size: int) -> None:
+    text = bytes(i % 251 for i in range(size))
+    assert whole_text(frame_of(text)) == text
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"\x81",
+        frame_of(b"hello")[:-1],
+        frame_of(b"hello") + b"\x81",
+        frame_of(b"hello") * 2,
+        head(5) + b"hello",
+        b"\x01" + frame_of(b"hello")[1:],
+        b"\x82" + frame_of(b"hello")[1:],
+        b"\xc1" + frame_of(b"hello")[1:],
+        frame_of(b"x" * 65_536),
+    ],
+    ids=["none", "short", "part", "more", "two", "plain", "fragment", "binary", "reserved", "long"],
+)
+def test_everything_else_is_for_the_parser(data: bytes) -> None:
+    assert whole_text(data) is None

@@ -1,0 +1,138 @@
+"""What the documentation of the server says is what the server does."""
+
+import asyncio
+import re
+import signal
+from pathlib import Path
+from typing import Any, get_args
+
+import httpx
+import pytest
+
+from stolik.server import deeds, wire
+from stolik.server.actions import AnyAction
+from stolik.server.web.docs import anchor, structs_in, title
+from stolik.server.web.headers import POLICY
+from stolik.server.web.live_docs import MAKES, RESTARTS, Example, Story, stories
+from tests.server.clients import Live, Person
+from tests.server.documented import DOCUMENT, Stage, document, lasting, lay, shape
+from tests.server.serving import Server
+
+MESSAGES = (*get_args(wire.FromClient), *get_args(wire.FromServer))
+KINDS = (*MESSAGES, *get_args(AnyAction), *get_args(wire.AnyQuestion))
+EXAMPLES = [example for story in stories() for told in story.chapters.values() for example in told]
+CLOSING = ({"type": "closing"},)
+PAGES = ("/api/docs", "/api/docs/live")
+
+
+def examples_of(*told: Story) -> list[Example]:
+    return [example for story in told for found in story.chapters.values() for example in found]
+
+
+def name_of(kind: type) -> str:
+    return title(kind)
+
+
+def parts_of(example: Example) -> list[dict[str, Any]]:
+    """Everything in an example that has a tag."""
+    sent = example.sends or {}
+    inner = [sent[key] for key in ("action", "question") if key in sent]
+    return [sent, *inner, *example.gets]
+
+
+def is_of(part: dict[str, Any], kind: type) -> bool:
+    config = kind.__struct_config__  # type: ignore[attr-defined]
+    return bool(part.get(config.tag_field) == config.tag)
+
+
+def test_the_document_is_what_its_generator_writes() -> None:
+    assert DOCUMENT.read_text("utf-8") == document(), "run python -m tests.server.documented"
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=name_of)
+def test_every_message_action_and_question_has_an_example(kind: type) -> None:
+    assert any(
+        is_of(part, kind) for example in examples_of(*stories()) for part in parts_of(example)
+    )
+
+
+@pytest.mark.parametrize("kind", [*structs_in(KINDS), *get_args(deeds.AnyDeed)], ids=name_of)
+def test_everything_that_is_sent_says_what_it_is(kind: type) -> None:
+    assert kind.__doc__
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_a_server_answers_every_example_as_the_document_says(server: Server, number: int) -> None:
+    async def play() -> None:
+        story = stories()[number]
+        await lay(server.database, story)
+        sent = [example for example in examples_of(story) if example.gets != CLOSING]
+        async with Stage(server.address, story) as stage:
+            for example in sent:
+                for said, expected in zip(await stage.play(example), example.gets, strict=True):
+                    assert shape(said) == shape(expected), example.about
+                    assert lasting(said) == lasting(expected), example.about
+
+    asyncio.run(play())
+
+
+def test_a_server_that_stops_sends_its_clients_away_to_come_back(tmp_path: Path) -> None:
+    async def stop(server: Server) -> int | None:
+        table = Person(server.address).make(MAKES["settings"], [])
+        async with Live(server.address, table) as live:
+            await live.receive("present")
+            assert server.process
+            assert live.socket
+            server.process.send_signal(signal.SIGTERM)
+            await live.socket.wait_closed()
+            return live.socket.close_code
+
+    with Server(f"sqlite:///{tmp_path}/tables.db", tmp_path / "log") as server:
+        assert asyncio.run(stop(server)) == RESTARTS
+
+
+def test_the_table_that_the_document_makes_can_be_made(server: Server) -> None:
+    answer = Person(server.address).request("POST", "/api/tables", MAKES)
+    assert (answer.status_code, set(answer.json())) == (httpx.codes.CREATED, {"name"})
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_of_documentation_needs_nothing_that_its_policy_forbids(
+    server: Server, path: str
+) -> None:
+    answer = httpx.get(server.address + path)
+    assert answer.headers["content-type"].startswith("text/html")
+    assert answer.headers["content-security-policy"] == POLICY
+    for forbidden in ("<script", "<style", "style=", "http://", "https://"):
+        assert forbidden not in answer.text
+    sheet = re.findall(r'<link rel="stylesheet" href="([^"]+)"', answer.text)
+    styled = httpx.get(server.address + sheet[0])
+    assert (styled.status_code, styled.headers["content-type"]) == (200, "text/css; charset=utf-8")
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_every_link_on_a_page_of_documentation_leads_somewhere(server: Server, path: str) -> None:
+    text = httpx.get(server.address + path).text
+    places = set(re.findall(r' id="([^"]+)"', text))
+    for target in re.findall(r'<a href="([^"]+)"', text):
+        if target.startswith("#"):
+            assert target[1:] in places, target
+        else:
+            assert httpx.get(server.address + target).status_code == httpx.codes.OK, target
+
+
+def test_every_link_within_the_document_leads_somewhere() -> None:
+    headings = re.findall(r"^#+ (.+)$", document(), re.MULTILINE)
+    places = [anchor(heading) for heading in headings]
+    assert len(set(places)) == len(places)
+    assert set(re.findall(r"\]\(#([^)]+)\)", document())) <= set(places)
+
+
+def test_the_page_of_rest_has_every_route_and_every_status(server: Server) -> None:
+    text = httpx.get(f"{server.address}/api/docs").text
+    schema = httpx.get(f"{server.address}/api/docs/openapi.json").json()
+    for path, methods in schema["paths"].items():
+        for method in methods:
+            assert f">{method.upper()} {path}<" in text
+    for status in (200, 201, 401, 403, 404, 409, 410, 422, 429, 503):
+        assert f"{status}" in text

@@ -1,0 +1,577 @@
+"""Malformed, hostile and out-of-turn messages: an error each, and nothing else happens."""
+
+import asyncio
+import multiprocessing
+import socket
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import AsyncExitStack, contextmanager, suppress
+from multiprocessing.synchronize import Event
+from pathlib import Path
+from statistics import median, quantiles
+from typing import Any
+
+import httpx
+import psutil  # type: ignore[import-untyped]
+import pytest
+import schemathesis
+from schemathesis.engine import events, from_schema
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, WebSocketException
+
+from stolik.server.config import Config
+from tests.server.clients import Live, Person, new_id, table_of
+from tests.server.fuzzing import (
+    POLICY,
+    REFUSED,
+    SNIPPETS,
+    Attack,
+    Fuzzer,
+    Place,
+    answer,
+    expect_end,
+    unchanging,
+)
+from tests.server.postgres import Postgres
+from tests.server.serving import Server
+from tests.server.tables import GAMES
+
+USUAL = Config("")
+MOST_REFUSED = 200
+MOST_ASKED = 200_000
+MEGABYTE = 2**20
+MOST_GROWTH = 8  # megabytes
+ONE_BLINK = 0.05  # seconds; the flood has to run somewhere too
+HOSTILE = {"X-Forwarded-For": "10.6.6.6"}  # as a proxy tells it; we are trusted like one
+
+
+class Tables:
+    """Tables in all stages, honest people at them, and places for others."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.places: list[Place] = []
+        self.holders: list[tuple[str, Person, int]] = []
+        self.add_open()
+        for game in GAMES:
+            self.add(*table_of(address, game.id, 2))
+        self.add_paused()
+        self.add_over()
+
+    def snapshots(self) -> list[Any]:
+        """The tables through the eyes of all who sit there."""
+        asked = [p.request("GET", f"/api/tables/{t}?seat={s}") for t, p, s in self.holders]
+        return [unchanging(answer.json()) for answer in asked]
+
+    def add_open(self) -> None:
+        """Where a seat is free."""
+        people = [Person(self.address) for _ in range(2)]
+        table = people[0].make({"game": "chain", "players": 3}, [])
+        for seat, person in enumerate(people):
+            person.sit(table, seat)
+        self.add(table, people, free=2)
+
+    def add_paused(self) -> None:
+        """Where it waits."""
+        table, people = table_of(self.address, "raise", 3)
+        assert people[0].do(table, {"act": "pause", "seat": 0}).status_code == httpx.codes.OK
+        self.add(table, people)
+
+    def add_over(self) -> None:
+        """Where it has been played."""
+        table, people = table_of(self.address, "chain", 2)
+        asyncio.run(play(self.address, table, people, most=10_000))
+        self.add(table, people)
+
+    def add(self, table: str, people: list[Person], free: int | None = None) -> None:
+        """A table: places for those who sit there, and for others."""
+        self.holders += [(table, person, seat) for seat, person in enumerate(people)]
+        shown = people[0].request("GET", f"/api/tables/{table}").json()
+        state, where = shown["table"], (table, shown["table"]["stage"], shown["settings"]["game"])
+        acting = sorted({*state["waits_for"], *state["may_interrupt"]})
+        moves = {seat: moves_of(table, people[seat], seat) for seat in acting}
+        some = moves[acting[0]] if acting else ()
+        for seat, person in enumerate(people):
+            known = (seat in moves, moves.get(seat, some))
+            can_begin, can_move = free is not None and not seat, seat in moves and not moves[seat]
+            if not can_begin and not can_move:
+                self.places.append(Place(*where, person.token, seat, free, *known))
+        for token in ("", Person(self.address).token):
+            self.places.append(Place(*where, token, None, free, moves=some))
+
+
+def moves_of(table: str, person: Person, seat: int) -> tuple[str, ...]:
+    """All moves that somebody can make; none where they are too many to be listed."""
+    question = {"type": "ask", "id": "m", "question": {"ask": "moves", "seat": seat}}
+    found = person.request("POST", f"/api/tables/{table}/questions", question).json()
+    return tuple(found["moves"]) if len(found["moves"]) == found["total"] else ()
+
+
+async def play(address: str, table: str, people: list[Person], most: int) -> list[float]:
+    """Two people play; gives how long it took to ask for a move, make it, and have it told."""
+    seconds: list[float] = []
+    async with AsyncExitStack() as stack:
+        hellos = [{"token": person.token, "seat": seat} for seat, person in enumerate(people)]
+        sockets = [await stack.enter_async_context(Live(address, table, **h)) for h in hellos]
+        waits_for = (await sockets[0].receive("snapshot"))["table"]["waits_for"]
+        while waits_for and len(seconds) < most:
+            seat, begun = waits_for[0], time.perf_counter()
+            found = await sockets[seat].ask({"ask": "moves", "seat": seat, "most": 1})
+            move = {"act": "move", "seat": seat, "move": found["moves"][0]}
+            assert (await sockets[seat].do(move))["type"] == "done"
+            waits_for = (await sockets[1 - seat].receive("changed"))["table"]["waits_for"]
+            seconds.append(time.perf_counter() - begun)
+    return seconds
+
+
+@pytest.fixture(scope="module")
+def tables(server: Server) -> Tables:
+    """Tables that nobody must change."""
+    return Tables(server.address)
+
+
+@pytest.fixture(scope="module")
+def limited(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with the usual limits."""
+    folder = tmp_path_factory.mktemp("limited")
+    with Server(f"sqlite:///{folder}/tables.db", folder / "log") as started:
+        yield started
+
+
+@contextmanager
+def unharmed(server: Server, tables: Tables) -> Iterator[None]:
+    """Meanwhile nothing changes at any table, and the server neither ends nor complains."""
+    before, logged = tables.snapshots(), len(server.log.read_text())
+    yield
+    assert server.process
+    assert server.process.poll() is None
+    lines = server.log.read_text()[logged:].splitlines()
+    assert not [line for line in lines if '"level":"error"' in line]
+    assert tables.snapshots() == before
+
+
+def attack(address: str, places: list[Place], messages: int, seed: int) -> Counter[str]:
+    """Attack from all places at the same time; gives what was told, and how often."""
+
+    async def story() -> Counter[str]:
+        attacks = [Attack(address, place, seed + n) for n, place in enumerate(places)]
+        await asyncio.gather(*(one.run(messages // len(places)) for one in attacks))
+        return sum((one.told for one in attacks), Counter())
+
+    return asyncio.run(story())
+
+
+def request_all(address: str, place: Place, messages: int, seed: int) -> Counter[int]:
+    """Send the same kinds of messages as requests; gives the statuses, and how often."""
+    fuzzer, statuses = Fuzzer(place, seed), Counter[int]()
+    headers = {"Authorization": f"Bearer {place.token}"} if place.token else {}
+    with httpx.Client(base_url=f"{address}/api/tables/{place.table}", headers=headers) as client:
+        for message in fuzzer.messages(messages):
+            path = fuzzer.draw.choice(("actions", "questions"))
+            told = client.post(f"/{path}", content=message.frame)
+            statuses[told.status_code] += 1
+            assert told.is_client_error or message.answers != REFUSED, (message, told.text)
+            assert told.json()["type"] in message.answers, (message, told.text)
+    return statuses
+
+
+def memory(server: Server) -> float:
+    """What the server has in memory, in megabytes."""
+    assert server.process
+    return float(psutil.Process(server.process.pid).memory_info().rss / MEGABYTE)
+
+
+# The socket
+
+
+def test_every_hostile_message_is_refused_and_changes_nothing(
+    server: Server, tables: Tables
+) -> None:
+    with unharmed(server, tables):
+        print(attack(server.address, tables.places, 3000, seed=1).most_common())
+
+
+def test_whoever_means_nothing_for_long_is_told_so_each_time_and_then_cut_off(
+    server: Server, tables: Tables
+) -> None:
+    async def story() -> None:
+        async with Live(server.address, tables.places[-1].table) as live:
+            assert (await answer(live))["type"] == "snapshot"
+            for _ in range(MOST_REFUSED):
+                await live.send("nothing")
+            told = [(await answer(live))["reason"] for _ in range(MOST_REFUSED)]
+            assert told == ["malformed"] * MOST_REFUSED
+            assert live.socket
+            await expect_end(live.socket, POLICY)
+
+    with unharmed(server, tables):
+        asyncio.run(story())
+
+
+def test_what_looks_like_code_is_a_name_and_said_as_it_is(server: Server) -> None:
+    texts = [text for text in SNIPPETS if text.isprintable() and len(text) <= 40]
+    person = Person(server.address)
+    table = person.make({"game": "dnup", "players": 2, "listed": True}, [])
+    person.sit(table, 0, texts[0])
+    for text in texts:
+        told = person.do(table, {"act": "say", "seat": 0, "text": text})
+        assert told.status_code == httpx.codes.OK, told.text
+    shown = person.request("GET", f"/api/tables/{table}").json()
+    assert shown["table"]["seats"][0]["name"] == texts[0]
+    said = [one["text"] for one in shown["told"] if one["deed"] == "said"]
+    assert said == texts[-len(said) :]
+
+
+def test_a_move_is_told_to_everybody_though_its_maker_is_gone_at_once(server: Server) -> None:
+    async def story() -> None:
+        table, people = table_of(server.address, "chain", 2)
+        hello = {"token": people[0].token, "seat": 0}
+        async with (
+            Live(server.address, table) as other,
+            Live(server.address, table, **hello) as one,
+        ):
+            await other.receive("snapshot")
+            await one.send({"type": "do", "id": new_id(), "action": {"act": "pause", "seat": 0}})
+            assert one.socket
+            one.socket.transport.abort()
+            async with Live(server.address, table):  # the server has something to tell them all
+                async with asyncio.timeout(5):
+                    assert (await other.receive("changed"))["what"]["deed"] == "paused"
+
+    for _ in range(10):
+        asyncio.run(story())
+
+
+# REST
+
+
+def test_every_hostile_request_is_refused_and_changes_nothing(
+    server: Server, tables: Tables
+) -> None:
+    with unharmed(server, tables):
+        for seed, place in enumerate(tables.places):
+            print(place.stage, request_all(server.address, place, 30, seed).most_common())
+
+
+ODD_PATHS = (
+    "/api/tables/..%2f..%2fetc", "/api/tables/%00", "/api/tables/%00/record", "/api/tables/%ff",
+    "/api/tables/%ed%a0%80", "/api/tables/a%0d%0ab/record", "/api/tables/" + "a" * 41, "/%zz",
+    "/api/tables/" + "a" * 60_000, "/api/tables/x?seat=-1", "/api/tables/x?seat=1e3", "/schema",
+    "/api/tables/x?seat=" + "9" * 5000, "/api/games?language=xx", "/api/games?language=en%0a",
+    "/api/games/..%2f/rules", "/api/games/%7b0%7d/rules", "/api/games/%00/rules", "/.env", "/api",
+    "/api/tables/x/live", "/api/tables/x;y", "/api/tables?stage=%00",
+)  # fmt: skip
+ODD_TOKENS = (
+    b"Bearer", b"bearer x", b"Basic eDp5", b"Bearer " + b"x" * 60_000, b"Bearer \xc5\xbc", b"\xff",
+    b"Bearer 0." + b"A" * 43, b"Bearer -1." + b"A" * 43, b"Bearer {0}", b"Bearer \x80",
+)  # fmt: skip
+ODD_BODIES = (
+    b"", b"{", b"null", b"\xff\xfe", b"[" * 30_000, b'{"id":"a","settings":' + b"[" * 30_000,
+    b'{"id":' * 10_000, b"x" * 70_000, b'{"id":"a","id":"b"}', b'{"id":"a","settings":NaN}',
+    b'{"id":"a","settings":{"game":"dnup","players":' + b"9" * 5000 + b"}}",
+    b'{"id":"a","settings":{"game":"dnup","players":1e400}}',
+    b'{"id":"a","settings":{"game":"\\ud800","players":2}}',
+    b'{"id":"a","settings":{"game":"{0}","players":2}}',
+    b'{"id":"a","settings":{"game":"dnup","players":2,"options":{"{0}":"%s"}}}',
+    b'{"id":"a","settings":{"game":"dnup","players":2},"seats":[{"act":"begin"}]}',
+)  # fmt: skip
+
+
+def test_odd_paths_tokens_bodies_and_methods_are_errors_of_the_client(server: Server) -> None:
+    token = f"Bearer {Person(server.address).token}".encode()
+    with httpx.Client(base_url=server.address) as client:
+        told = [client.get(path) for path in ODD_PATHS]
+        told += [
+            client.get("/api/tables/mine", headers=[(b"Authorization", t)]) for t in ODD_TOKENS
+        ]
+        told += [
+            client.post("/api/tables", content=body, headers=[(b"Authorization", token)])
+            for body in ODD_BODIES
+        ]
+        methods = ("PUT", "DELETE", "PATCH", "TRACE", "CONNECT", "BREW")
+        told += [client.request(method, "/api/tokens") for method in methods]
+    odd = [(one.request.url, one.status_code) for one in told if not one.is_client_error]
+    assert not odd
+
+
+HEAD = b" HTTP/1.1\r\nHost: a\r\n"
+LONG = b"Content-Length: 5\r\n"
+UPGRADE = b"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+NO_HTTP = (
+    b"\x00" * 100, b"\xff" * 5000, b"GET\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n",
+    b"POST /api/tables" + HEAD + LONG + b"Transfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /x" + HEAD,
+    b"POST /api/tables" + HEAD + LONG + b"Content-Length: 6\r\n\r\nabcdef",
+    b"POST /api/tables" + HEAD + b"Content-Length: -5\r\n\r\n",
+    b"POST /api/tables" + HEAD + b"Content-Length: " + b"9" * 30 + b"\r\n\r\n",
+    b"POST /api/tables" + HEAD + b"Transfer-Encoding: chunked\r\n\r\nzz\r\n",
+    b"GET /x" + HEAD + b"X: " + b"a" * 200_000 + b"\r\n\r\n", b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+    b"GET /x" + HEAD + b"a: b\r\n" * 9000 + b"\r\n",
+    b"GET /\xff\xfe" + HEAD + b"\r\n", b"GET /\x00" + HEAD + b"\r\n", b"GET *" + HEAD + b"\r\n",
+    b"GET /api/tables/mine" + HEAD + b"Authorization: a\r\n b\r\n\r\n",
+    b"GET /api/tables/x/live" + HEAD + UPGRADE + b"\r\n",
+    b"GET /nowhere" + HEAD + UPGRADE + b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+)  # fmt: skip
+HALF = (b"", b"GET", b"POST /api/tables" + HEAD, b"POST /api/tables" + HEAD + LONG + b"\r\n{")
+
+
+def test_what_is_no_http_is_refused_and_half_a_request_harms_nobody(
+    server: Server, tables: Tables
+) -> None:
+    with unharmed(server, tables):
+        waiting = [send_raw(server, HALF[n % len(HALF)]) for n in range(100)]
+        for sent in NO_HTTP:
+            with send_raw(server, sent) as raw:
+                assert raw.recv(100).startswith(b"HTTP/1.1 4"), sent
+        for raw in waiting:
+            raw.close()
+
+
+def send_raw(server: Server, sent: bytes) -> socket.socket:
+    """A connection that something was sent over."""
+    raw = socket.create_connection(("127.0.0.1", server.port), timeout=10)
+    raw.sendall(sent)
+    return raw
+
+
+def test_a_name_with_a_nul_is_no_table_of_postgresql(postgres: Postgres, tmp_path: Path) -> None:
+    with Server(postgres.url, tmp_path / "log", "--no-limits") as server:
+        for path in ("/%00", "/%00/record", "?stage=%00"):
+            assert httpx.get(f"{server.address}/api/tables{path}").is_client_error
+
+
+POSSIBLE = ("2xx", 401, 403, 404, 409, 410)
+
+
+def run_schemathesis(address: str, examples: int, coverage: bool, table: str = "") -> Counter[str]:
+    """Try what the schema allows and what it forbids; gives what failed, and how often."""
+    config = {
+        "headers": {"Authorization": f"Bearer {Person(address).token}"},
+        "continue-on-failure": True,
+        "parameters": {"path.name": table} if table else {},
+        "generation": {"max-examples": examples, "no-shrink": True, "deterministic": True},
+        "phases": {"stateful": {"enabled": False}, "coverage": {"enabled": coverage}},
+        # what only the rules of a game can tell is well formed, and refused
+        "checks": {"positive_data_acceptance": {"expected-statuses": [*POSSIBLE, 422]}},
+    }
+    read = schemathesis.Config.from_dict(config)
+    schema = schemathesis.openapi.from_url(f"{address}/api/docs/openapi.json", config=read)
+    found: Counter[str] = Counter()
+    for event in from_schema(schema).execute():
+        assert not isinstance(event, events.NonFatalError | events.FatalError), event
+        if isinstance(event, events.ScenarioFinished):
+            found += failures_of(event)
+    print(found.pop("requests"), "requests by Schemathesis", *sorted(found.items()), sep="\n  ")
+    return found
+
+
+def failures_of(event: events.ScenarioFinished) -> Counter[str]:
+    """What went wrong with one operation, and how many requests were made."""
+    found: Counter[str] = Counter(requests=len(event.recorder.interactions))
+    for case, checks in event.recorder.checks.items():
+        told = event.recorder.interactions[case].response
+        for check in checks:
+            if check.failure_info and not is_whole(told.content if told else b""):
+                status = told.status_code if told else "no answer"
+                found[f"{event.recorder.label}: {check.name}, {status}"] += 1
+    return found
+
+
+def is_whole(told: bytes) -> bool:
+    """Refused because of a number such as 2.0, which a schema takes for whole, and we do not."""
+    return b"Expected `int`, got `float`" in told
+
+
+def test_rest_is_as_its_schema_says(server: Server, tables: Tables) -> None:
+    with unharmed(server, tables):
+        assert not run_schemathesis(server.address, 8, coverage=False)
+
+
+def test_a_table_is_as_the_schema_of_rest_says(server: Server) -> None:
+    table, _ = table_of(server.address, "dnup", 2)
+    assert not run_schemathesis(server.address, 8, coverage=False, table=table)
+
+
+# Memory, and others
+
+
+def test_memory_does_not_grow(server: Server, tables: Tables) -> None:
+    attack(server.address, tables.places, 2000, seed=1000)
+    before = memory(server)
+    attack(server.address, tables.places, 5000, seed=2000)
+    print(f"memory: {before:.1f} MB, then {memory(server):.1f} MB")
+    assert memory(server) - before < MOST_GROWTH
+
+
+@pytest.mark.soak
+def test_a_hundred_thousand_hostile_messages_change_nothing(server: Server, tables: Tables) -> None:
+    attack(server.address, tables.places, 9_000, seed=10_000)
+    before = memory(server)
+    with unharmed(server, tables):
+        told = attack(server.address, tables.places, 82_000, seed=20_000)
+        statuses: Counter[int] = Counter()
+        for seed, place in enumerate(tables.places):
+            statuses += request_all(server.address, place, 8_000 // len(tables.places) + 1, seed)
+        print(told.most_common(), statuses.most_common())
+        failures = run_schemathesis(server.address, 60, coverage=True)
+    print(f"memory: {before:.1f} MB, then {memory(server):.1f} MB")
+    assert memory(server) - before < MOST_GROWTH
+    assert not failures
+
+
+def flood(address: str, table: str, token: str, begun: Event) -> None:
+    """Ask for as much as one can, over sockets and by requests, until killed."""
+
+    async def sockets(message: dict[str, Any]) -> None:
+        hostile = Live(address, table, token=token, seat=0)
+        hostile.headers = HOSTILE
+        async with hostile as live:
+            await live.receive("snapshot")
+            while True:
+                for _ in range(50):
+                    await live.send(message)
+                for _ in range(50):
+                    await answer(live)
+                live.frames.clear()
+                begun.set()
+
+    async def again_and_again(message: dict[str, Any]) -> None:
+        while True:
+            with suppress(WebSocketException, OSError):
+                await sockets(message)
+
+    async def requests() -> None:
+        async with httpx.AsyncClient(base_url=address, headers=HOSTILE) as client:
+            while True:
+                with suppress(httpx.TransportError):
+                    await client.get(f"/api/tables/{table}")
+
+    async def story() -> None:
+        moves = {"type": "ask", "id": "a", "question": {"ask": "moves", "seat": 0}}
+        advise = {"type": "ask", "id": "a", "question": {"ask": "advise", "seat": 0}}
+        asked: list[dict[str, Any]] = [{"type": "look", "seat": 0}, moves, advise, {}]
+        await asyncio.gather(*map(again_and_again, asked * 4), requests())
+
+    asyncio.run(story())
+
+
+@contextmanager
+def flooded(address: str) -> Iterator[None]:
+    """Meanwhile somebody floods the server from another process, about SETUP with hints."""
+    person = Person(address)
+    table = person.make({"game": "setup", "players": 2, "hints": True}, [])
+    for seat in (0, 1):
+        person.sit(table, seat)
+    assert person.do(table, {"act": "begin"}).status_code == httpx.codes.OK
+    spawn = multiprocessing.get_context("spawn")
+    begun = spawn.Event()
+    process = spawn.Process(target=flood, args=(address, table, person.token, begun))
+    process.start()
+    try:
+        assert begun.wait(60)
+        yield
+        assert process.is_alive()
+    finally:
+        process.kill()
+        process.join()
+        process.close()
+
+
+def test_nobody_elses_table_is_slow_during_a_flood(limited: Server) -> None:
+    address = limited.address
+    quiet = asyncio.run(play(address, *table_of(address, "chain", 2), most=40))
+    with flooded(address):
+        loud = asyncio.run(play(address, *table_of(address, "chain", 2), most=40))
+    for what, seconds in (("quiet", quiet), ("flooded", loud)):
+        parts = quantiles(seconds, n=100)
+        print(f"{what}: p50 {parts[49] * 1000:.1f} ms, p99 {parts[98] * 1000:.1f} ms")
+    assert len(loud) == len(quiet) == 40
+    assert median(loud) < 10 * median(quiet) + ONE_BLINK
+
+
+async def ask_and_never_read(address: str, table: str) -> int:
+    """Ask to see the table, and take no answer; gives after how many the server was fed up."""
+    url, asked = Live(address, table).url, 0
+    async with connect(url, max_queue=1) as deaf:
+        await deaf.send('{"type":"hello"}')
+        with suppress(ConnectionClosed, TimeoutError):
+            while asked < MOST_ASKED:
+                async with asyncio.timeout(10):
+                    await deaf.send('{"type":"look"}')
+                asked += 1
+    return asked
+
+
+def test_whoever_takes_no_answers_is_cut_off_and_fills_no_memory(server: Server) -> None:
+    table, people = table_of(server.address, "dnup", 2)
+    asyncio.run(ask_and_never_read(server.address, table))
+    before = memory(server)
+    asked = asyncio.run(ask_and_never_read(server.address, table))
+    print(f"cut off after {asked}; memory: {before:.1f} MB, then {memory(server):.1f} MB")
+    assert asked < MOST_ASKED
+    assert memory(server) - before < MOST_GROWTH
+    assert len(asyncio.run(play(server.address, table, people, most=3))) == 3
+
+
+# Limits
+
+
+async def send_too_much(live: Live) -> Counter[str]:
+    """Look on and on, until cut off; gives what was told."""
+    told: Counter[str] = Counter()
+    with suppress(ConnectionClosed):
+        for _ in range(1000):  # some of which are served meanwhile
+            await live.send({"type": "look"})
+    with suppress(ConnectionClosed):
+        async with asyncio.timeout(20):
+            while True:
+                message = await answer(live)
+                told[message.get("reason", message["type"])] += 1
+    assert live.socket
+    assert live.socket.close_code == POLICY
+    return told
+
+
+def test_whoever_sends_too_much_is_told_so_and_cut_off_and_others_are_served(
+    limited: Server,
+) -> None:
+    async def story() -> None:
+        table, people = table_of(limited.address, "dnup", 2)
+        honest = asyncio.create_task(play(limited.address, table, people, most=5))
+        async with Live(limited.address, table) as live:
+            told = await send_too_much(live)
+        print(told)
+        assert told["too_fast"] >= MOST_REFUSED
+        assert len(await honest) == 5
+
+    asyncio.run(story())
+
+
+def test_an_address_has_only_so_many_connections(limited: Server) -> None:
+    async def story() -> None:
+        table, people = table_of(limited.address, "dnup", 2)
+        url = Live(limited.address, table).url
+        async with AsyncExitStack() as stack:
+            for _ in range(USUAL.connections):
+                await stack.enter_async_context(connect(url, additional_headers=HOSTILE))
+            async with connect(url, additional_headers=HOSTILE) as one_more:
+                assert "too_many_connections" in str(await one_more.recv())
+                await expect_end(one_more, POLICY)
+            assert len(await play(limited.address, table, people, most=5)) == 5
+
+    asyncio.run(story())
+
+
+def test_an_address_makes_only_so_many_tables_and_requests(limited: Server) -> None:
+    headers = {"Authorization": f"Bearer {Person(limited.address).token}"}
+    settings = {"game": "dnup", "players": 2}
+    with httpx.Client(base_url=limited.address, headers={**headers, **HOSTILE}) as hostile:
+        made = [
+            hostile.post("/api/tables", json={"id": new_id(), "settings": settings})
+            for _ in range(USUAL.tables_an_hour + 1)
+        ]
+        asked = [hostile.get("/api/tables") for _ in range(USUAL.requests_a_minute)]
+    assert [one.status_code for one in made] == [201] * USUAL.tables_an_hour + [429]
+    assert made[-1].json()["reason"] == "too_many_tables"
+    assert asked[-1].json()["reason"] == "too_fast"
+    assert httpx.get(f"{limited.address}/api/tables").status_code == httpx.codes.OK

@@ -1,0 +1,203 @@
+"""A game that is over can be looked at again through anybody's eyes, and its chance be checked."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from random import Random
+
+import httpx
+import pytest
+
+from stolik.core.chance import draw, seed
+from stolik.core.game import Game
+from stolik.core.match import Match
+from stolik.core.seal import commitment, words_of_move
+from stolik.server.config import Config
+from stolik.server.deeds import AnyDeed, Began, Entry
+from stolik.server.desk import Desk
+from stolik.server.hall import Hall
+from stolik.server.refusals import Refused
+from stolik.server.replays import MOST_FRAMES, chance_of, frames_of, replay_of, replayed
+from stolik.server.settings import Settings
+from stolik.server.storage import Line, StoredTable
+from stolik.server.table import Table
+from tests.server.clients import Person, table_of
+from tests.server.serving import Server
+from tests.server.tables import GAMES, PEOPLE, SECRET
+
+PARTS = ("", "/frames", "/chance")
+each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+
+
+def played(game: Game, players: int | None = None) -> Match:
+    """A whole game at a table."""
+    match = game.sealed(players or game.players[-1], "oak-7", SECRET)
+    random = Random(7)
+    while not match.over:
+        seat = match.to_act[0]
+        match.play(seat, random.choice(match.moves(seat)))
+    return match
+
+
+def ended_table(server: Server, game: str = "chain") -> str:
+    """A game between programs, played to its end."""
+    host = Person(server.address)
+    hired = [{"act": "hire", "seat": seat, "level": "beginner"} for seat in (0, 1)]
+    table = host.make({"game": game, "players": 2}, hired, begin=True)
+    while host.request("GET", f"/api/tables/{table}").json()["table"]["stage"] != "over":
+        pass
+    return table
+
+
+def get(server: Server, path: str) -> httpx.Response:
+    return httpx.get(f"{server.address}/api/tables/{path}")
+
+
+@each_game
+def test_every_frame_is_what_the_seat_saw_then(game: Game) -> None:
+    match = played(game)
+    for seat in (None, *range(match.players)):
+        starts = range(0, match.made + 1, MOST_FRAMES)
+        frames = [frame for first in starts for frame in frames_of(match, seat, first)]
+        assert [frame.number for frame in frames] == list(range(match.made + 1))
+        for frame in frames:
+            then = match.at(frame.number)
+            assert (frame.view, frame.waits_for) == (then.view(seat), then.waits_for)
+
+
+@each_game
+def test_every_move_is_told_as_the_seat_could_see_it(game: Game) -> None:
+    match = played(game)
+    for seat in (None, *range(match.players)):
+        told = replay_of(match, seat).told
+        assert [(what.seat, what.move, what.events) for what in told] == [
+            (what.seat, what.move, what.events) for what in match.told(seat)
+        ]
+        assert all(what.text for what in told)
+
+
+def test_what_lies_after_the_last_frame_is_empty() -> None:
+    match = played(GAMES[0])
+    assert [frame.number for frame in frames_of(match, None, match.made)] == [match.made]
+    assert frames_of(match, None, match.made + 1) == ()
+    assert frames_of(match, None, 2**31) == ()
+
+
+@each_game
+def test_a_long_game_is_told_quickly_because_it_is_replayed_once(game: Game) -> None:
+    record = str(played(game).record())
+    assert replayed(record) is replayed(str(record))
+
+
+@each_game
+def test_the_generator_after_every_move_comes_from_the_secret(game: Game) -> None:
+    chance = chance_of(played(game))
+    assert chance.commitment == commitment(int(chance.secret), "oak-7")
+    for number, left in enumerate(chance.generators):
+        rng = [0, 0, 0, 0]
+        seed(rng, *words_of_move(int(chance.secret), number))
+        while rng[3] < left[3]:
+            draw(rng)
+        assert tuple(rng) == left
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_a_running_game_is_nobodys_to_see(server: Server, part: str) -> None:
+    table, people = table_of(server.address, "dnup", 2)
+    for seat in ("", "?seat=0", "?seat=1"):
+        answer = people[0].request("GET", f"/api/tables/{table}/replay{part}{seat}")
+        assert answer.status_code == httpx.codes.CONFLICT, answer.text
+        assert answer.json()["reason"] == "not_over"
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_a_table_where_nothing_began_has_no_replay(server: Server, part: str) -> None:
+    table = Person(server.address).make({"game": "dnup", "players": 2}, [])
+    assert get(server, f"{table}/replay{part}").json()["reason"] == "not_begun"
+    assert get(server, f"no-such-table/replay{part}").status_code == httpx.codes.NOT_FOUND
+
+
+def test_anybody_may_look_through_any_eyes_when_the_game_is_over(server: Server) -> None:
+    table = ended_table(server)
+    views = []
+    for seat in ("", "seat=0", "seat=1"):
+        told = get(server, f"{table}/replay?{seat}").json()
+        frames = get(server, f"{table}/replay/frames?{seat}").json()
+        assert told["name"] == table
+        assert len(frames) == min(len(told["told"]) + 1, MOST_FRAMES)
+        views.append(frames[0]["view"])
+    assert [view["seat"] for view in views] == [-1, 0, 1]
+    assert [[bool(player["hand"]) for player in view["players"]] for view in views] == [
+        [False, False],
+        [True, False],
+        [False, True],
+    ]
+
+
+@pytest.mark.parametrize("asked", ["seat=2", "seat=7", "seat=-1", "seat=x", "first=-1", "first=x"])
+def test_eyes_and_frames_that_do_not_exist_are_refused(server: Server, asked: str) -> None:
+    answer = get(server, f"{ended_table(server)}/replay/frames?{asked}")
+    assert answer.is_client_error
+    assert answer.json()["sentence"]
+
+
+def test_the_names_of_programs_and_the_options_are_told(server: Server) -> None:
+    told = get(server, f"{ended_table(server)}/replay").json()
+    assert told["names"] == ["beginner@A", "beginner@B"]
+    assert told["options"]["start"] == "drawn"
+    assert told["outcome"]["clause"] == "C8"
+
+
+def entries_of(table: Table, moves: int) -> list[Line]:
+    """The log of a table where two people make so many moves, long ago."""
+    entries: list[Line] = []
+
+    def write(deed: AnyDeed) -> None:
+        entry = Entry(table.number, 1, f"a{table.number}", deed)
+        table.apply(entry)
+        entries.append(Line(table.name, entry))
+
+    for seat in range(2):
+        write(table.sit(seat, PEOPLE[seat], seat, f"holder {seat}"))
+    write(Began())
+    random = Random(7)
+    while not table.playing.over and table.playing.made < moves:
+        seat = table.playing.to_act[0]
+        write(table.move(seat, random.choice(table.playing.moves(seat))))
+    return entries
+
+
+def put_away(tmp_path: Path, moves: int, story: Callable[[Desk, Match], Awaitable[None]]) -> None:
+    """A table of which nothing is left but its record."""
+
+    async def run() -> None:
+        hall = Hall(Config(f"sqlite:///{tmp_path}/tables.db"))
+        await hall.store.open()
+        table = Table("oak-7", Settings(GAMES[0].id, 2), SECRET)
+        stored = StoredTable(table.name, table.settings, SECRET, "ola", "a0", 1)
+        await hall.store.create(stored, entries_of(table, moves))
+        while await hall.archive():
+            pass
+        await story(Desk(hall), table.playing)
+        await hall.close()
+
+    asyncio.run(run())
+
+
+def test_a_table_that_was_put_away_still_has_its_replay(tmp_path: Path) -> None:
+    async def story(desk: Desk, match: Match) -> None:
+        assert await desk.replay("oak-7", 0) == replay_of(match, 0)
+        assert await desk.frames("oak-7", 1, 3) == frames_of(match, 1, 3)
+        assert await desk.chance("oak-7") == chance_of(match)
+
+    put_away(tmp_path, 10**6, story)
+
+
+def test_a_table_put_away_before_its_end_keeps_its_secrets(tmp_path: Path) -> None:
+    async def story(desk: Desk, _: Match) -> None:
+        for asked in (desk.replay("oak-7", 0), desk.frames("oak-7", 0, 0), desk.chance("oak-7")):
+            with pytest.raises(Refused) as refused:
+                await asked
+            assert refused.value.reason == "not_over"
+
+    put_away(tmp_path, 2, story)

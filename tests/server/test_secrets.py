@@ -1,0 +1,634 @@
+"""Nobody is told what their seat may not know, and nobody takes another's seat.
+
+The first half follows games and their twins (twins.py); the second half is over the network.
+"""
+
+import asyncio
+import logging
+import re
+import sqlite3
+import time
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack, asynccontextmanager, closing
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from stolik.bots import advice
+from stolik.bots.player import Outlook
+from stolik.core.errors import StolikError
+from stolik.core.game import Game
+from stolik.core.match import ONLOOKER, Match
+from stolik.core.registry import all_games
+from stolik.core.seal import commitment
+from stolik.core.state import copied
+from stolik.server import desk, room
+from stolik.server import table as server_table
+from stolik.server.clock import now
+from stolik.server.config import Config, without_limits
+from stolik.server.hall import Hall
+from stolik.server.moments import Moment
+from stolik.server.tokens import LIFETIME, expires, holder_of, new_token
+from stolik.server.web.errors import STATUS
+from tests.every_game import TABLES, Table
+from tests.server.clients import Live, Person, new_id, table_of
+from tests.server.serving import Server
+from tests.server.twins import HOLDERS, TIME, Leak, Message, Pair, Viewer, Wire, new_pair
+
+OURS = [table for table in TABLES if table.game in all_games()]
+WHOLE = 10**6
+GAMES_A_TABLE = -(-1000 // len(OURS))
+AT_ONCE = 28
+SEARCHES = 20
+NONSENSE = (
+    "zzz", "play", "place 1S@a1 1S@a1", "swap", "swapped 2", "call", "decline", "open bell2",
+    "opened", "raise", "pass", "drop 9 turn 9", "drop 1 turn 0", "claim 1234 with 1r", "done",
+    "turn", "take B", "add 7/3 to A", "play 1/2",
+)  # fmt: skip
+
+Story = Callable[[Pair], Awaitable[None]]
+
+
+# What a client may send
+
+
+def texts(pair: Pair) -> list[str]:
+    """Moves of everybody who may act in either game, parts and mixtures of them, and nonsense."""
+    found = [
+        pair.game.text(pair.some_move(match, seat, pair.guesses))
+        for match in (pair.match, pair.other)
+        for seat in match.to_act
+    ]
+    words = " ".join(found).split()
+    mixed = " ".join([words[0], *pair.aside.sample(words, min(2, len(words)))])
+    parts = [" ".join(text.split()[:2]) for text in found]
+    return [*pair.aside.sample([*found, *parts], 2), mixed, *pair.aside.sample(NONSENSE, 2)]
+
+
+def is_refused(pair: Pair, seat: int, text: str) -> bool:
+    """The move may not be made now."""
+    try:
+        return pair.match.why_not(seat, text) is not None
+    except StolikError:
+        return True
+
+
+def questions(pair: Pair, seat: int) -> list[Message]:
+    """What can be asked, also about a seat of somebody else."""
+    other, asked = (seat + 1) % pair.table.players, texts(pair)
+    return [
+        {"ask": "moves", "seat": seat, "most": 9},
+        {"ask": "moves", "seat": other},
+        {"ask": "preview", "seat": other, "move": asked[0]},
+        {"ask": "advise", "seat": other},
+        *({"ask": "moves", "seat": seat, "containing": text} for text in asked),
+        *({"ask": "preview", "seat": seat, "move": text} for text in asked),
+    ]
+
+
+def refused_actions(pair: Pair, seat: int) -> list[Message]:
+    """What can be tried, and is refused."""
+    other, last = (seat + 1) % pair.table.players, pair.true.room.table.last_mover
+    tried = [text for text in texts(pair) if is_refused(pair, seat, text)]
+    return [
+        *({"act": "move", "seat": seat, "move": text} for text in tried),
+        {"act": "move", "seat": other, "move": texts(pair)[0]},
+        {"act": "take_back", "seat": other},
+        *([{"act": "take_back", "seat": seat}] if last != seat else []),
+        {"act": "stand_in", "seat": other},
+    ]
+
+
+def messages(pair: Pair) -> list[Message | str]:
+    """Everything of that, and looking through other eyes, and what is no message."""
+    seat = pair.viewer or 0
+    asked = [{"type": "ask", "id": pair.new_id(), "question": q} for q in questions(pair, seat)]
+    tried = [{"type": "do", "id": pair.new_id(), "action": a} for a in refused_actions(pair, seat)]
+    other = (seat + 1) % pair.table.players
+    looks = [{"type": "look", "seat": viewer} for viewer in (other, None, pair.viewer)]
+    return [*asked, *tried, *looks, "{", '{"type":"hello"}']
+
+
+async def come_again(pair: Pair) -> None:
+    """The viewer comes by another way, in another language, and is told what they missed."""
+    number = pair.true.room.table.number
+    since = pair.aside.choice([None, 0, max(0, number - 7), number])
+    wires = Wire(), Wire()
+    for world, wire in zip(pair.worlds, wires, strict=True):
+        await world.enter(wire, pair.viewer, since=since, language="pl")
+    for message in messages(pair):
+        await pair.send(message, *wires)
+    for world, wire in zip(pair.worlds, wires, strict=True):
+        await world.leave(wire)
+
+
+async def over_rest(pair: Pair) -> None:
+    """The table; and while the game runs, its record and its line in the lobby."""
+    holder = "" if pair.viewer is None else HOLDERS[pair.viewer]
+    answers: list[list[Any]] = []
+    for world in pair.worlds:
+        found: list[Any] = [await world.desk.snapshot(pair.name, holder, pair.viewer)]
+        if not pair.match.over:
+            found.append(await world.desk.record(pair.name))
+            lobby = await world.hall.store.lobby("running", 99)
+            found += [listing for listing in lobby if listing.name == pair.name]
+        answers.append([msgspec.json.encode(one).decode() for one in found])
+    for one, other in zip(*answers, strict=True):
+        pair.same(one, other)
+
+
+async def probe(pair: Pair) -> None:
+    """The viewer tries everything."""
+    for message in messages(pair):
+        await pair.send(message)
+    await come_again(pair)
+    await over_rest(pair)
+
+
+async def ask_advice(pair: Pair) -> None:
+    """The viewer asks what a master would do."""
+    question = {"ask": "advise", "seat": pair.viewer or 0}
+    await pair.send({"type": "ask", "id": pair.new_id(), "question": question})
+
+
+async def break_off(pair: Pair) -> None:
+    """Somebody has the game wait, goes away, comes back, says something and has it go on."""
+    seat = pair.random.choice(pair.table.seats)
+    for act in ("pause", "leave", "come_back", "say", "go_on"):
+        said = {"text": "Moment!"} if act == "say" else {}
+        await pair.happen(seat, {"act": act, "seat": seat, **said})
+
+
+def play(most: int, probes: float) -> Story:
+    """A game, with everything that can happen on the way; tried out in so many of its positions."""
+
+    async def story(pair: Pair) -> None:
+        await pair.begin()
+        while not pair.match.over and pair.tally["moves"] < most:
+            await pair.move()
+            last = pair.true.room.table.last_mover
+            if pair.random.random() < 0.1 and last is not None:
+                await pair.happen(last, {"act": "take_back", "seat": last})
+            if pair.random.random() < 0.02 and not pair.match.over:
+                await break_off(pair)
+            if pair.aside.random() < probes and not pair.match.over:
+                await probe(pair)
+        await ask_advice(pair)
+        await over_rest(pair)
+
+    return story
+
+
+# Following games
+
+
+@asynccontextmanager
+async def two_halls(folder: Path) -> AsyncIterator[list[Hall]]:
+    """Two servers, each with a database of its own."""
+    urls = [f"sqlite:///{folder}/{name}.db" for name in ("true", "twin")]
+    halls = [Hall(without_limits(Config(url, threads=1))) for url in urls]
+    try:
+        for hall in halls:
+            await hall.store.open()
+        yield halls
+    finally:
+        for hall in halls:
+            await hall.close()
+
+
+async def follow(halls: list[Hall], table: Table, number: int, viewer: Viewer, story: Story) -> Any:
+    """What was compared in a game, as one viewer follows it."""
+    pair = await new_pair(halls, table, number, viewer)
+    try:
+        await story(pair)
+        return pair.tally
+    finally:
+        for world in pair.worlds:
+            await world.close()
+
+
+async def follow_all(
+    folder: Path, table: Table, pairs: list[tuple[int, Viewer]], story: Story
+) -> Counter[str]:
+    """The same in many games, each followed by somebody."""
+    total: Counter[str] = Counter()
+    async with two_halls(folder) as halls:
+        for first in range(0, len(pairs), AT_ONCE):
+            some = [follow(halls, table, *pair, story) for pair in pairs[first : first + AT_ONCE]]
+            for told in await asyncio.gather(*some, return_exceptions=True):
+                if isinstance(told, BaseException):
+                    raise told
+                total += told
+    return total
+
+
+@pytest.fixture(autouse=True)
+def _one_time_and_quick_advice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Twins live in the same moment, which goes on only between moves; advice takes no time."""
+    for module in ("room", "hall", "timer", "web.socket"):
+        monkeypatch.setattr(f"stolik.server.{module}.now", lambda: TIME.get()[0])
+    advise = Match.advise
+    monkeypatch.setattr(Match, "advise", lambda match, seat, _: advise(match, seat, 0, SEARCHES))
+
+
+@pytest.mark.parametrize("table", OURS, ids=str)
+def test_nothing_differs_before_it_is_revealed(
+    table: Table, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG, "stolik")
+    story = play(most=4 if table.options else 10, probes=0.1)
+    pairs = [(0, viewer) for viewer in (None, *table.seats)]
+    total = asyncio.run(follow_all(tmp_path, table, pairs, story))
+    assert total["games"] == len(pairs)
+    assert total["apart"] > 0
+    assert not caplog.records  # what is played is not logged at all
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("table", OURS, ids=str)
+def test_nothing_differs_in_a_thousand_whole_games(
+    table: Table, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG, "stolik")
+    numbers = range(100, 100 + GAMES_A_TABLE)
+    pairs = [(n, viewer) for n in numbers for viewer in (None, n % table.players)]
+    total = asyncio.run(follow_all(tmp_path, table, pairs, play(WHOLE, probes=0.06)))
+    print(f"{table}: {dict(total)}")
+    assert total["games"] == len(pairs)
+    assert not caplog.records
+
+
+def unowed(game: Game, s: Any, _: Viewer, __: list[int]) -> Any:
+    """The same state, but nobody has cause to speak up; unless that is all that is left to do."""
+    other = copied(s)
+    other.owed = [0] * len(other.owed)
+    return s if game.rules.over(other) else other
+
+
+async def watch_without_causes(pair: Pair) -> None:
+    """Somebody looks on; in the twin nobody has cause to speak up. Later everybody may know."""
+    pair.deal_anew, pair.tries = unowed, 0
+    await pair.begin()
+    while not pair.match.over and pair.tally["moves"] < 30:
+        await pair.move()
+        await over_rest(pair)
+        pair.other.stand(pair.match._state)
+    assert pair.tally["apart"]
+
+
+@pytest.mark.parametrize("table", ["setup-2-bonus-called", "setup-3-bonus-called"])
+def test_nobody_is_told_who_has_cause_to_speak_up(table: str, tmp_path: Path) -> None:
+    asyncio.run(follow_one(tmp_path, table, None, watch_without_causes))
+
+
+# Planted leaks
+
+LEAKS: dict[str, tuple[str, Viewer, Any, str, Callable[[Any], Any]]] = {
+    "a view through the eyes of a neighbour": (
+        "chain-3", 0, Moment, "changed",
+        lambda old: lambda moment, viewer: old(moment, ((viewer or 0) + 1) % 3),
+    ),
+    "a frame that was made for somebody else": (
+        "dnup-3", 0, Moment, "frame",
+        lambda old: lambda moment, viewer: old(moment, min(moment._frames or [viewer], key=str)),
+    ),
+    "a move as it was made": (
+        "raise-3", None, Moment, "happened",
+        lambda old: lambda moment, viewer: msgspec.structs.replace(
+            old(moment, viewer), text=getattr(moment.entry.deed, "move", "")
+        ),
+    ),
+    "a snapshot of the true state": (
+        "setup-3", 1, room, "view_of",
+        lambda _: lambda match, viewer: match.game.views.view(match._state, viewer or 0),
+    ),
+    "a record with what is secret": (
+        "raise-2", 0, Match, "record", lambda _: lambda match: match._record(with_secrets=True),
+    ),
+    "a commitment that tells the secret": (
+        "dnup-2", 0, server_table.Table, "commitment",
+        lambda _: property(lambda table: f"{table._secret:x}"),
+    ),
+    "a sentence that names what others hold": (
+        "raise-4", 2, Match, "_refusal",
+        lambda old: lambda match, *asked: (found := old(match, *asked))
+        and msgspec.structs.replace(found, sentence=f"{found.sentence} {match._state.hands}"),
+    ),
+    "answers about any seat": (
+        "chain-2", 1, desk, "check_holds", lambda _: lambda *_: None,
+    ),
+    "eyes that are not checked": (
+        "raise-3", 1, room.Room, "check_eyes", lambda _: lambda *_: None,
+    ),
+    "a preview of the true state": (
+        "setup-2", 0, Match, "preview", lambda _: lambda match, *_: (match.position(1),),
+    ),
+    "a take-back that depends on what is hidden": (
+        "raise-5", 3, Match, "taught_anybody",
+        lambda _: lambda match: Random(match.game.write(match._state)).random() < 0.5,
+    ),
+    "advice that knows all hands": (
+        "dnup-4", 0, advice, "outlook_on",
+        lambda _: lambda match, seat: Outlook(match.game, seat, match._state, [1, 2, 3, 4]),
+    ),
+}  # fmt: skip
+
+
+async def follow_one(folder: Path, table: str, viewer: Viewer, story: Story) -> None:
+    async with two_halls(folder) as halls:
+        await follow(halls, next(t for t in OURS if str(t) == table), 0, viewer, story)
+
+
+@pytest.mark.parametrize("leak", LEAKS)
+def test_a_planted_leak_is_found(
+    leak: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, viewer, thing, name, planted = LEAKS[leak]
+    monkeypatch.setattr(thing, name, planted(getattr(thing, name)))
+    with pytest.raises(Leak):
+        asyncio.run(follow_one(tmp_path, table, viewer, play(most=40, probes=0.3)))
+
+
+def test_pointing_out_who_may_speak_up_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Match, "waits_for", Match.to_act)
+    with pytest.raises(Leak):
+        asyncio.run(follow_one(tmp_path, "setup-3-bonus-called", None, watch_without_causes))
+
+
+# Tokens, over the network
+
+REASONS = {  # why a token does not let anybody see through a seat's eyes, and act over REST
+    "none": ("not_your_seat", "bad_token"),
+    "foreign": ("not_your_seat", "not_your_seat"),
+    "changed": ("not_your_seat", "not_your_seat"),
+    "expired": ("expired_token", "expired_token"),
+    "malformed": ("bad_token", "bad_token"),
+}
+OF_A_SEAT: list[Message] = [
+    *({"act": act, "seat": 0} for act in "leave take_back come_back pause go_on rematch".split()),
+    {"act": "stand_in", "seat": 0},
+    {"act": "move", "seat": 0, "move": "pass"},
+    {"act": "say", "seat": 0, "text": "It is me."},
+]
+OF_THE_HOST: list[Message] = [
+    {"act": "hire", "seat": 2, "level": "casual"}, {"act": "dismiss", "seat": 0}, {"act": "begin"},
+]  # fmt: skip
+QUESTIONS: list[Message] = [
+    {"ask": "moves", "seat": 0}, {"ask": "preview", "seat": 0, "move": "pass"},
+    {"ask": "advise", "seat": 0},
+]  # fmt: skip
+every_misfit = pytest.mark.parametrize("kind", REASONS)
+
+
+def misfit(kind: str, owner: Person) -> str:
+    """A token that does not hold the seats of its owner."""
+    until, _, rest = owner.token.partition(".")
+    tokens = {"none": "", "changed": f"{int(until, 16) + 1:x}.{rest}", "malformed": rest}
+    tokens |= {"foreign": Person(owner.address).token, "expired": new_token(0)}
+    return tokens[kind]
+
+
+def reason(address: str, token: str, path: str, body: Message | None = None) -> str:
+    """Why a request is refused; its status says the same."""
+    headers = {"Authorization": f"Bearer {token}"} if token else {}
+    method = "POST" if body else "GET"
+    answer = httpx.request(method, f"{address}/api/tables/{path}", json=body, headers=headers)
+    found = str(answer.json()["reason"])
+    assert answer.status_code == STATUS.get(found, httpx.codes.CONFLICT)
+    return found
+
+
+def do(action: Message) -> Message:
+    return {"type": "do", "id": new_id(), "action": action}
+
+
+def ask(question: Message) -> Message:
+    return {"type": "ask", "id": new_id(), "question": question}
+
+
+def state_of(owner: Person, table: str) -> Message:
+    """Everything that the owner of the first seat sees, but for the time."""
+    seen: Message = owner.request("GET", f"/api/tables/{table}?seat=0").json()
+    return {**seen, "at": 0}
+
+
+@every_misfit
+def test_over_rest_a_seat_is_seen_and_played_with_its_token_alone(
+    server: Server, kind: str
+) -> None:
+    table, (owner, _) = table_of(server.address, "raise", 2)
+    before, token, (seeing, doing) = state_of(owner, table), misfit(kind, owner), REASONS[kind]
+    why = partial(reason, server.address, token)
+    assert why(f"{table}?seat=0") == seeing
+    assert {why(f"{table}/actions", do(action)) for action in OF_A_SEAT} == {doing}
+    assert {why(f"{table}/questions", ask(one)) for one in QUESTIONS} == {doing}
+    not_host = "not_host" if doing == "not_your_seat" else doing
+    assert {why(f"{table}/actions", do(action)) for action in OF_THE_HOST} == {not_host}
+    assert state_of(owner, table) == before
+
+
+@every_misfit
+def test_over_a_socket_a_seat_is_seen_and_played_with_its_token_alone(
+    server: Server, kind: str
+) -> None:
+    async def story() -> None:
+        table, (owner, _) = table_of(server.address, "raise", 2)
+        before, token, (seeing, _) = state_of(owner, table), misfit(kind, owner), REASONS[kind]
+        async with Live(server.address, table, token=token, seat=0) as live:
+            assert (await live.receive())["reason"] == seeing
+            with pytest.raises(ConnectionClosed):
+                await live.receive()
+        if seeing == "not_your_seat":
+            await try_everything(Live(server.address, table, token=token))
+        assert state_of(owner, table) == before
+
+    asyncio.run(story())
+
+
+async def try_everything(stranger: Live) -> None:
+    """Somebody who only looks on tries to see and to act for the first seat."""
+    async with stranger as live:
+        await live.receive("snapshot")
+        await live.send({"type": "look", "seat": 0})
+        reasons = {(await live.receive("snapshot", "refused"))["reason"]}
+        reasons |= {(await live.do(action))["reason"] for action in OF_A_SEAT}
+        reasons |= {(await live.ask(question))["reason"] for question in QUESTIONS}
+        assert reasons == {"not_your_seat"}
+        assert {(await live.do(action))["reason"] for action in OF_THE_HOST} == {"not_host"}
+
+
+def test_a_token_that_expires_loses_its_seat(server: Server) -> None:
+    async def story() -> None:
+        owner = Person(server.address)
+        owner.token = new_token(now() - LIFETIME + 2000)
+        table = owner.make({"game": "raise", "players": 2}, [])
+        owner.sit(table, 0)
+        while now() <= expires(owner.token):
+            await asyncio.sleep(0.1)
+        why = partial(reason, server.address, owner.token)
+        assert why(f"{table}?seat=0") == "expired_token"
+        assert why(f"{table}/actions", do({"act": "leave", "seat": 0})) == "expired_token"
+        async with Live(server.address, table, token=owner.token, seat=0) as live:
+            assert (await live.receive())["reason"] == "expired_token"
+
+    asyncio.run(story())
+
+
+def test_a_socket_ends_when_its_token_expires(server: Server) -> None:
+    async def story() -> None:
+        owner = Person(server.address)
+        owner.token = new_token(now() - LIFETIME + 2000)
+        table = owner.make({"game": "raise", "players": 2}, [])
+        owner.sit(table, 0)
+        async with Live(server.address, table, token=owner.token, seat=0) as live:
+            assert (await live.receive("refused"))["reason"] == "expired_token"
+            assert now() >= expires(owner.token)
+            with pytest.raises(ConnectionClosed):
+                await live.receive()
+
+    asyncio.run(story())
+
+
+def test_a_taken_seat_stays_taken_and_the_host_alone_gives_seats_and_begins(server: Server) -> None:
+    host, guest, stranger = (Person(server.address) for _ in range(3))
+    table = host.make({"game": "raise", "players": 3}, [])
+    host.sit(table, 0)
+    guest.sit(table, 1)
+    before, sit = state_of(host, table), {"act": "sit", "seat": 0, "name": "Eve", "colour": 7}
+    for token in (guest.token, stranger.token):
+        why = partial(reason, server.address, token, f"{table}/actions")
+        assert why(do(sit)) == "seat_taken"
+        assert why(do({"act": "leave", "seat": 0})) == "not_your_seat"
+        assert {why(do(action)) for action in OF_THE_HOST} == {"not_host"}
+    assert state_of(host, table) == before
+
+
+def test_nobody_sits_down_without_a_token(server: Server) -> None:
+    async def story() -> None:
+        host = Person(server.address)
+        table = host.make({"game": "raise", "players": 2}, [])
+        async with Live(server.address, table) as live:
+            sat = await live.do({"act": "sit", "seat": 0, "name": "Eve", "colour": 0})
+        assert sat["reason"] == "bad_token"
+        assert host.request("GET", f"/api/tables/{table}").json()["number"] == 0
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("action", ["leave", "dismiss"])
+def test_whoever_gave_up_a_seat_sees_through_its_eyes_no_more(server: Server, action: str) -> None:
+    async def story() -> None:
+        host, old, new = (Person(server.address) for _ in range(3))
+        table = host.make({"game": "raise", "players": 2}, [])
+        host.sit(table, 0)
+        old.sit(table, 1)
+        async with Live(server.address, table, token=old.token, seat=1) as live:
+            (old if action == "leave" else host).do(table, {"act": action, "seat": 1})
+            new.sit(table, 1)
+            host.do(table, {"act": "begin"})
+            while not (changed := await live.receive("changed"))["view"]:
+                pass
+        assert changed["view"]["seat"] == ONLOOKER
+
+    asyncio.run(story())
+
+
+# What is kept and logged
+
+
+def in_file(server: Server, query: str, *values: str) -> Any:
+    """Ask the database of a server, or change it."""
+    with closing(sqlite3.connect(server.database.removeprefix("sqlite:///"))) as file, file:
+        return file.execute(query, values).fetchall()
+
+
+def files_of(server: Server) -> list[str]:
+    """The log, and the database with what is not yet written into it."""
+    folder = server.log.parent
+    assert server.log in folder.iterdir()
+    return [path.read_bytes().decode("latin-1") for path in folder.iterdir()]
+
+
+async def play_some(server: Server, table: str, people: list[Person]) -> list[str]:
+    """Play for a while, with mistakes; gives every answer, and what four sockets were told."""
+    answers: list[str] = []
+    hellos: list[Message] = [{"token": p.token, "seat": seat} for seat, p in enumerate(people)]
+    async with AsyncExitStack() as stack:
+        entered = [Live(server.address, table, **hello) for hello in [*hellos, {}]]
+        lives = [await stack.enter_async_context(live) for live in entered]
+        for _ in range(12):
+            seat = state_of(people[0], table)["table"]["waits_for"][0]
+            move = (await lives[seat].ask({"ask": "moves", "seat": seat}))["moves"][0]
+            action = {"act": "move", "seat": seat, "move": move}
+            answers += [
+                people[seat - 1].do(table, action).text,
+                people[seat].do(table, action).text,
+            ]
+        number = state_of(people[0], table)["number"]
+        for live in lives:
+            while (await live.receive("changed"))["number"] < number:
+                pass
+    for path in ("", "?seat=0", "/record"):
+        answers.append(people[0].request("GET", f"/api/tables/{table}{path}").text)
+    return [*answers, *(frame for live in lives for frame in live.frames)]
+
+
+async def knock(server: Server, table: str, tokens: list[str]) -> list[str]:
+    """Try tokens that fit, and others, at a seat that is not there; gives what is said to that."""
+    answers: list[str] = []
+    for token in tokens:
+        answers.append(reason(server.address, token, f"{table}?seat=3"))
+        async with Live(server.address, table, token=token, seat=3) as live:
+            answers.append(str(await live.receive()))
+    return answers
+
+
+def test_neither_tokens_nor_secrets_are_told_and_tokens_are_not_even_kept(server: Server) -> None:
+    table, people = table_of(server.address, "raise", 3)
+    told = asyncio.run(play_some(server, table, people))
+    tokens = [person.token for person in people] + [misfit(kind, people[0]) for kind in REASONS]
+    told += asyncio.run(knock(server, table, tokens))
+    ((secret,),) = in_file(server, "select secret from tables where name = ?", table)
+    for text in [*told, *files_of(server)]:
+        for token in filter(None, tokens):
+            rest = token.rpartition(".")[2]
+            assert not any(rest[i : i + 12] in text for i in range(len(rest) - 11))
+    assert not any(form in text for text in told for form in (secret, str(int(secret, 16))))
+    assert any(holder_of(people[0].token, 0) in text for text in files_of(server))
+    assert any(commitment(int(secret, 16), table) in text for text in told)
+
+
+def test_a_token_in_the_address_of_a_socket_is_not_logged(server: Server) -> None:
+    async def story() -> None:
+        table, (owner, _) = table_of(server.address, "raise", 2)
+        live = Live(server.address, table)
+        live.url += f"?token={owner.token}"
+        async with live:
+            await live.receive("snapshot")
+        assert owner.token not in server.log.read_text()
+
+    asyncio.run(story())
+
+
+def test_a_database_in_trouble_brings_no_hidden_move_into_the_log(server: Server) -> None:
+    host = Person(server.address)
+    table = host.make({"game": "raise", "players": 2}, [])
+    host.sit(table, 0)
+    host.do(table, {"act": "hire", "seat": 1, "level": "beginner"})
+    there = f"new.\"table\" = '{table}' and new.deed like '%open %'"
+    full = f"before insert on entries when {there} begin select raise(abort, 'full'); end"
+    in_file(server, f"create trigger full {full}")
+    host.do(table, {"act": "begin"})
+    while "could not move" not in server.log.read_text():
+        time.sleep(0.05)
+    in_file(server, "drop trigger full")
+    assert not re.search(r"open [a-z]+\d", server.log.read_text())

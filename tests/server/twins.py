@@ -1,0 +1,392 @@
+"""Twin games: two servers play one game, and differ in nothing but what one viewer cannot know.
+
+The true server plays by the rules. The other one holds, in every position, another state that
+reveals the same to the viewer: all that they cannot see is dealt anew. So every byte that the
+viewer gets from the one has to come from the other one too.
+"""
+
+import asyncio
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from itertools import zip_longest
+from random import Random
+from typing import Any, cast
+
+import msgspec
+from litestar.exceptions import WebSocketDisconnect
+
+from stolik.core.chance import generator
+from stolik.core.chance import seed as seed_generator
+from stolik.core.errors import StolikError
+from stolik.core.game import Game
+from stolik.core.match import ONLOOKER, Match, Position
+from stolik.core.seal import SECRET_BITS, words_of_move
+from stolik.core.state import copied
+from stolik.core.structs import Move, Refusal
+from stolik.server.desk import Desk
+from stolik.server.hall import Hall
+from stolik.server.room import Room
+from stolik.server.settings import Clock, Settings
+from stolik.server.storage import StoredTable
+from stolik.server.tokens import holder_of
+from stolik.server.web.socket import Client
+from stolik.server.wire import Do
+from tests.every_game import Table
+
+BEGUN_AT = 1_900_000_000_000
+SOON = 120
+TRIES = 6
+"""So many twins are tried, to find one in which the same move comes to the same for the viewer."""
+TOKENS = [f"1ffffffffff.{letter * 43}" for letter in "abcdefgh"]
+HOLDERS = [holder_of(token, BEGUN_AT) for token in TOKENS]
+UNSPOKEN = [*HOLDERS, *(token.rpartition(".")[2] for token in TOKENS)]
+TIME: ContextVar[list[int]] = ContextVar("TIME")
+
+Viewer = int | None
+Message = dict[str, Any]
+DealAnew = Callable[[Game, Any, Viewer, list[int]], Any]
+
+
+class Leak(AssertionError):
+    """A viewer was told something that they may not know."""
+
+
+# States and matches
+
+
+def number_of(viewer: Viewer) -> int:
+    """A viewer as games know them."""
+    return ONLOOKER if viewer is None else viewer
+
+
+def completed(game: Game, s: Any, viewer: Viewer, rng: list[int]) -> Any:
+    """Another state that reveals the same: what the viewer cannot see is dealt anew."""
+    guess = game.revealed(s, number_of(viewer))
+    game.knowledge.complete(guess, number_of(viewer), rng)
+    return guess
+
+
+class Twin(Match):
+    """A match that knows its next move, and what it comes to."""
+
+    coming: tuple[Move, Any] | None = None
+
+    def why_not(self, seat: int, move: Move | str, language: str = "en") -> Refusal | None:
+        """That move may be made."""
+        made = self.game.move(move) if isinstance(move, str) else move
+        if self.coming and self.coming[0] == made:
+            return None
+        return super().why_not(seat, move, language)
+
+    def play(self, seat: int, move: Move | str) -> None:
+        """It is made."""
+        assert self.coming
+        assert self.game.text(self.coming[0]) == move
+        made, state = self.coming
+        self.coming = None
+        self._positions.append(Position(state))
+        self._history.append((seat, made))
+
+    def stand(self, state: Any) -> None:
+        """Be in another state."""
+        self._positions[-1], self._legal = Position(state), None
+
+
+def played(game: Game, s: Any, seat: int, move: Move, words: tuple[int, int, int]) -> Any | None:
+    """The state after a move, if it may be made."""
+    if game.moves.misshapen(s, seat, move):
+        return None
+    code = game.moves.encode(s, move)
+    if game.legal.why_not(s, seat, code):
+        return None
+    after = copied(s)
+    seed_generator(after.rng, *words)
+    game.rules.act(after, seat, code)
+    return after
+
+
+def sounds_like(game: Game, s: Any, seat: int, move: Move, viewer: int) -> Move:
+    """A move of a seat that a viewer cannot tell from this one; another one where there is one."""
+    heard = game.moves.told(s, seat, move, viewer)
+    if heard == move:
+        return move
+    codes = [0] * game.most_moves
+    listed = codes[: game.legal.legal_moves(s, seat, codes)]
+    moves = (game.moves.decode(s, code) for code in listed)
+    alike = (m for m in moves if m != move and game.moves.told(s, seat, m, viewer) == heard)
+    return next(alike, move)
+
+
+# Servers and sockets
+
+
+class Wire:
+    """A socket without a net: texts go in and come out."""
+
+    def __init__(self) -> None:
+        self.scope: dict[str, Any] = {}
+        self._said: asyncio.Queue[str | None] = asyncio.Queue()
+        self._sent: asyncio.Queue[str] = asyncio.Queue()
+        self._heard: list[str] = []
+
+    async def receive_data(self, mode: str) -> str:
+        """What the client says next."""
+        assert mode == "text"
+        text = await self._said.get()
+        if text is None:
+            raise WebSocketDisconnect(detail="gone")
+        return text
+
+    async def send(self, message: Message) -> None:
+        """The client is told something."""
+        self._sent.put_nowait(message["text"])
+
+    async def send_data(self, frame: str) -> None:
+        """The same."""
+        self._sent.put_nowait(frame)
+
+    async def close(self, code: int) -> None:
+        """The client is told no more."""
+        self._sent.put_nowait(f"closed {code}")
+
+    def say(self, message: Message | str | None) -> None:
+        """Send a message, or a text as it is; None goes away."""
+        text = msgspec.json.encode(message).decode() if isinstance(message, dict) else message
+        self._said.put_nowait(text)
+
+    async def hear(self, *marks: str) -> None:
+        """Hear everything up to a text that begins with one of these."""
+        async with asyncio.timeout(SOON):
+            while not self._heard or not self._heard[-1].startswith(marks):
+                self._heard.append(await self._sent.get())
+
+    def heard(self) -> list[str]:
+        """What was heard since the last time."""
+        texts, self._heard = self._heard, []
+        return texts
+
+
+@dataclass(eq=False)
+class World:
+    """A table on one of two servers, and the clients that look at it."""
+
+    hall: Hall
+    desk: Desk
+    room: Room
+    wire: Wire = field(default_factory=Wire)  # of the viewer
+    serving: dict[Wire, asyncio.Task[None]] = field(default_factory=dict)
+
+    async def do(self, seat: int, action: Message, id_: str) -> None:
+        """Do something in a seat, over REST; or be refused."""
+        asked = msgspec.convert({"type": "do", "id": id_, "action": action}, Do)
+        with suppress(StolikError):
+            await self.desk.do(self.room.name, HOLDERS[seat], asked, "pl")
+
+    async def enter(self, wire: Wire, viewer: Viewer, **hello: Any) -> None:
+        """A client comes."""
+        if viewer is not None:
+            hello |= {"token": TOKENS[viewer], "seat": viewer}
+        client = Client(cast(Any, wire), self.room.name, self.hall, self.desk)
+        self.serving[wire] = asyncio.create_task(until_gone(client.serve()))
+        wire.say({"type": "hello", **hello})
+        await wire.hear('{"type":"present"')
+
+    async def leave(self, wire: Wire) -> None:
+        """A client goes."""
+        wire.say(None)
+        await self.serving.pop(wire)
+
+    async def close(self) -> None:
+        """All of them go."""
+        for wire in [*self.serving]:
+            await self.leave(wire)
+        self.hall.drop(self.room.name)
+
+
+async def until_gone(serving: Awaitable[None]) -> None:
+    """As the handler of the socket does."""
+    with suppress(WebSocketDisconnect):
+        await serving
+
+
+async def new_world(hall: Hall, table: Table, name: str, secret: int) -> World:
+    """A table where everybody sits."""
+    rest: dict[str, Any] = {"clock": Clock(move=60, bank=3600), "hints": True, "listed": True}
+    settings = Settings(table.game.id, table.players, dict(table.options), **rest)
+    stored = StoredTable(name, settings, secret, HOLDERS[0], name, TIME.get()[0])
+    await hall.store.create(stored, [])
+    world = World(hall, Desk(hall), await hall.room(name))
+    for seat in table.seats:
+        person = {"act": "sit", "seat": seat, "name": f"Gość {seat}", "colour": seat}
+        await world.do(seat, person, f"sit-{seat}")
+    return world
+
+
+# Games
+
+
+class Pair:
+    """A game and its twin, as one viewer follows them."""
+
+    def __init__(self, table: Table, worlds: list[World], viewer: Viewer, secret: int) -> None:
+        self.game, self.table, self.viewer, self.secret = table.game, table, viewer, secret
+        self.worlds, (self.true, self.twin) = worlds, worlds
+        self.name, self.tally = self.true.room.name, Counter(games=1)
+        self.deal_anew: DealAnew = completed
+        self.tries = TRIES
+        self.random, self.rng = Random(f"{secret}"), generator("moves", secret)
+        self.aside, self.guesses = Random(self.name), generator("twins", self.name)
+        self._room_for_moves = [0] * self.game.most_moves
+        self._ids = 0
+
+    @property
+    def match(self) -> Match:
+        """The true game."""
+        return self.true.room.table.playing
+
+    @property
+    def other(self) -> Twin:
+        """Its twin."""
+        return cast(Twin, self.twin.room.table.playing)
+
+    def new_id(self) -> str:
+        """A name for an action."""
+        self._ids += 1
+        return f"a{self._ids}"
+
+    async def begin(self) -> None:
+        """Deal both; then the viewer comes, after a neighbour and somebody who only looks on."""
+        await self.true.do(0, {"act": "begin"}, "begin")
+        start, names = self.anew(self.match._state), self.match.names
+        other, table = (
+            Twin(self.game, start, self.secret, names, table=self.name),
+            self.twin.room.table,
+        )
+        vars(table)["deal"] = lambda: setattr(table, "match", other)
+        await self.twin.do(0, {"act": "begin"}, "begin")
+        neighbour = 0 if self.viewer is None else (self.viewer + 1) % self.table.players
+        for world in self.worlds:
+            for viewer in (neighbour, None):
+                await world.enter(Wire(), viewer)
+            await world.enter(world.wire, self.viewer)
+        self.compare()
+
+    # What the viewer gets
+
+    def compare(self, *wires: Wire) -> None:
+        """What the viewer heard from both is the same."""
+        wires = wires or (self.true.wire, self.twin.wire)
+        for one, other in zip_longest(*(wire.heard() for wire in wires), fillvalue="nothing"):
+            self.same(one, other)
+
+    def same(self, one: str, other: str) -> None:
+        """A text is the same in both, and holds nothing that is nobody's to know."""
+        if one != other:
+            at = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), 0)
+            around = slice(max(0, at - 200), at + 200)
+            raise Leak(f"{self.name}: {one[around]}\n!= {other[around]}")
+        secrets = [str(self.secret), f"{self.secret:x}", *UNSPOKEN]
+        if any(secret in one for secret in secrets):
+            raise Leak(f"{self.name}: {one}")
+        self.tally.update(texts=1, bytes=len(one.encode()))
+
+    async def send(self, message: Message | str, *wires: Wire) -> None:
+        """The viewer sends the same to both, and compares what comes back."""
+        wires = wires or (self.true.wire, self.twin.wire)
+        for wire in wires:
+            await send(wire, message)
+        self.compare(*wires)
+
+    # What happens
+
+    async def happen(self, seat: int, action: Message) -> None:
+        """Somebody does something in both; whether that is possible is the same in both."""
+        id_ = self.new_id()
+        for world in self.worlds:
+            await self._do(world, seat, action, id_)
+        self.compare()
+
+    async def _do(self, world: World, seat: int, action: Message, id_: str) -> None:
+        """The viewer does it over their socket, and hears of what anybody else does."""
+        if seat == self.viewer:
+            await send(world.wire, {"type": "do", "id": id_, "action": action})
+            return
+        before = world.room.table.number
+        await world.do(seat, action, id_)
+        if world.room.table.number > before:
+            await world.wire.hear(f'{{"type":"changed","number":{before + 1},')
+
+    async def move(self) -> None:
+        """Somebody moves, and the twin of the move is made."""
+        TIME.get()[0] += 1000
+        seat, id_ = self.random.choice(self.match.to_act), self.new_id()
+        move = self.some_move(self.match, seat, self.rng)
+        await self._do(self.true, seat, self.action(seat, move), id_)
+        other = self.foreseen(seat, move)
+        await self._do(self.twin, seat, self.action(seat, other), id_)
+        self.compare()
+        self.tally.update(moves=1, apart=self.apart(self.match._state, self.other._state))
+
+    def some_move(self, match: Match, seat: int, rng: list[int]) -> Move:
+        """One of the moves of a seat."""
+        code = self.game.legal.random_move(match._state, seat, rng, self._room_for_moves)
+        return self.game.moves.decode(match._state, code)
+
+    def action(self, seat: int, move: Move) -> Message:
+        """A move as it is sent."""
+        return {"act": "move", "seat": seat, "move": self.game.text(move)}
+
+    def foreseen(self, seat: int, move: Move) -> Move:
+        """Prepare the twin of a move that was made, so that it comes to the same for the viewer.
+
+        If possible by the rules, from a twin where the same chance brings the same about. Else the
+        move has revealed something, and the position after it is dealt anew.
+        """
+        before, after = (position.state for position in self.match._positions[-2:])
+        words, made = words_of_move(self.secret, self.match.made), move
+        for number in range(self.tries):
+            s = self.anew(before) if number else self.other._state
+            if number < self.tries - 1 and not self.apart(s, before):
+                continue
+            made = sounds_like(self.game, s, seat, move, number_of(self.viewer))
+            found = played(self.game, s, seat, made, words)
+            if found is not None and self.seen(found) == self.seen(after):
+                self.tally["alike"] += 1  # else chance had to be helped along
+                self.other.stand(s)
+                break
+        else:
+            found = self.anew(after)
+        self.other.coming = made, found
+        return made
+
+    def anew(self, s: Any) -> Any:
+        """A twin of a state."""
+        return self.deal_anew(self.game, s, self.viewer, self.guesses)
+
+    def apart(self, one: Any, other: Any) -> bool:
+        """Two states differ in more than their chance."""
+        return self.game.write(one) != self.game.write(other)
+
+    def seen(self, s: Any) -> Any:
+        """What the viewer may know of a state."""
+        return self.game.revealed(s, number_of(self.viewer))
+
+
+async def send(wire: Wire, message: Message | str) -> None:
+    """A client sends something, and hears the answer."""
+    id_ = message.get("id", "") if isinstance(message, dict) else ""
+    kinds = ("done", "refused", "moves", "preview", "advice")
+    wire.say(message)
+    await wire.hear(*(f'{{"type":"{kind}","id":"{id_}"' for kind in kinds), '{"type":"snapshot"')
+
+
+async def new_pair(halls: list[Hall], table: Table, number: int, viewer: Viewer) -> Pair:
+    """A new game and its twin, about to begin; its number is that of its secret."""
+    TIME.set([BEGUN_AT])
+    secret = Random(f"{table} {number}").getrandbits(SECRET_BITS)
+    name = f"{table}-{number}-{viewer}"
+    worlds = [await new_world(hall, table, name, secret) for hall in halls]
+    return Pair(table, worlds, viewer, secret)
