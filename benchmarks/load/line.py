@@ -1,0 +1,62 @@
+"""A connection: frames come in, are understood, and are handed on to the table."""
+
+from collections.abc import Callable
+from time import perf_counter_ns
+from typing import Any
+
+from benchmarks.load.speaker import SILENT, Heard, Voice
+from benchmarks.package import load
+
+picows = load("picows")
+Listener: Any = picows.WSListener
+TEXT = picows.WSMsgType.TEXT
+
+Told = Callable[["Line", Heard, int], None]
+"""Which line heard what, and when the frame came in."""
+
+
+class Line(Listener):  # type: ignore[misc]
+    """A WebSocket connection of one seat."""
+
+    def __init__(self, voice: Voice, told: Told, lost: Callable[[], None]) -> None:
+        self.voice = voice
+        self.number = 0
+        self._told = told
+        self._lost = lost
+        self._transport: Any = None
+        self._closed = False
+
+    async def open(self) -> None:
+        """Connect; what follows comes as frames."""
+        await picows.ws_connect(lambda: self, self.voice.url)
+
+    def send(self, message: bytes) -> None:
+        """Send a text frame."""
+        self._transport.send(TEXT, message)
+
+    def on_ws_connected(self, transport: Any) -> None:
+        """Called by picows."""
+        self._transport = transport
+        if self.voice.greeting:
+            self.send(self.voice.greeting)
+
+    def on_ws_frame(self, _transport: Any, frame: Any) -> None:
+        """Called by picows."""
+        now = perf_counter_ns()
+        if frame.msg_type != TEXT:
+            return
+        heard = self.voice.hear(frame.get_payload_as_bytes())
+        if heard.reply:
+            self.send(heard.reply)
+        if heard.number != SILENT:
+            self._told(self, heard, now)
+
+    def close(self) -> None:
+        """Hang up."""
+        self._closed = True
+        self._transport.disconnect()
+
+    def on_ws_disconnected(self, _transport: Any) -> None:
+        """Called by picows."""
+        if not self._closed:
+            self._lost()

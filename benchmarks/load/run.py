@@ -1,0 +1,133 @@
+"""One run: a server, its tables, a warm-up, and the time that counts."""
+
+import asyncio
+import gc
+import os
+from dataclasses import dataclass
+from functools import partial
+
+from msgspec import Struct
+
+from benchmarks.load.meter import Meter
+from benchmarks.load.server import Cores, Running, running
+from benchmarks.load.speaker import Speaker
+from benchmarks.load.table import Pace, Table
+from benchmarks.load.usage import Usage, usage
+from benchmarks.package import load
+
+AT_ONCE = 16
+"""So many tables are set up side by side."""
+
+uvloop = load("uvloop")
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What to run."""
+
+    speaker: Speaker
+    storage: str
+    tables: int
+    seats: int
+    pace: Pace
+    warm_up: float
+    seconds: float
+    cores: Cores
+
+
+class Result(Struct, frozen=True):
+    """What came out; shares are of one core, and a core's share is of everybody who used it."""
+
+    server: str
+    storage: str
+    tables: int
+    seats: int
+    every: float
+    moves: int
+    seconds: float
+    moves_a_second: float
+    moves_a_server_second: float
+    p50_ms: float
+    p99_ms: float
+    server_share: float
+    client_share: float
+    server_core_share: float
+    client_core_share: float
+    load_average: float
+    refused: int
+    lost: int
+
+
+def run(plan: Plan) -> Result:
+    """With a server of its own."""
+    with running(plan.speaker, plan.storage, plan.cores) as server:
+        result: Result = uvloop.run(measured(plan, server))
+    return result
+
+
+async def measured(plan: Plan, server: Running) -> Result:
+    """Sit down, play, and count."""
+    meter = Meter()
+    invite = partial(plan.speaker.table, server.port, plan.seats)
+    tables = [Table(plan.pace, meter, length, invite) for length in lengths(plan)]
+    await sit(tables)
+    for place, table in enumerate(tables):
+        table.begin(plan.pace.every * place / plan.tables)
+    await asyncio.sleep(plan.warm_up)
+    used = await count(plan, server, meter)
+    return result(plan, meter, used)
+
+
+def lengths(plan: Plan) -> list[int]:
+    """Of the first games, from short to full."""
+    return [max(1, plan.pace.length * n // plan.tables) for n in range(1, plan.tables + 1)]
+
+
+async def sit(tables: list[Table]) -> None:
+    """At all tables, a few at a time."""
+    turnstile = asyncio.Semaphore(AT_ONCE)
+
+    async def one(table: Table) -> None:
+        async with turnstile:
+            await table.sit()
+
+    await asyncio.gather(*map(one, tables))
+
+
+async def count(plan: Plan, server: Running, meter: Meter) -> Usage:
+    """The time that counts; our own garbage can wait."""
+    gc.collect()
+    gc.disable()
+    before = usage(server.pid, plan.cores.server, plan.cores.client)
+    meter.start()
+    await asyncio.sleep(plan.seconds)
+    meter.stop()
+    after = usage(server.pid, plan.cores.server, plan.cores.client)
+    gc.enable()
+    return after.since(before)
+
+
+def result(plan: Plan, meter: Meter, used: Usage) -> Result:
+    """The numbers of a run."""
+    moves = len(meter.latencies) // (plan.seats - 1)
+    p50, p99 = meter.milliseconds(0.5, 0.99)
+    return Result(
+        server=plan.speaker.name,
+        storage=plan.storage,
+        tables=plan.tables,
+        seats=plan.seats,
+        every=plan.pace.every,
+        moves=moves,
+        seconds=meter.seconds,
+        moves_a_second=moves / meter.seconds,
+        moves_a_server_second=moves / used.server if used.server else 0.0,
+        p50_ms=p50,
+        p99_ms=p99,
+        server_share=used.server / used.wall,
+        client_share=used.client / used.wall,
+        server_core_share=used.server_core / used.wall,
+        client_core_share=used.client_core / used.wall,
+        load_average=os.getloadavg()[0],
+        refused=meter.refused,
+        lost=meter.lost,
+    )

@@ -1,0 +1,74 @@
+"""A server process on a core of its own."""
+
+import os
+import socket
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from benchmarks.load.speaker import Speaker
+
+PATIENCE = 30.0
+
+
+@dataclass(frozen=True)
+class Cores:
+    """Where the server runs, and where the clients do."""
+
+    server: int
+    client: int
+
+
+@dataclass(frozen=True)
+class Running:
+    """A server that listens."""
+
+    pid: int
+    port: int
+
+
+@contextmanager
+def running(speaker: Speaker, storage: str, cores: Cores) -> Iterator[Running]:
+    """Start a server, and stop it at the end; this process moves to the clients' core."""
+    port = free_port()
+    with TemporaryDirectory(prefix="load-") as folder:
+        process = start(speaker, speaker.command(port, storage, Path(folder)), cores)
+        try:
+            wait_until_open(port, process)
+            yield Running(process.pid, port)
+        finally:
+            process.terminate()
+            process.wait()
+
+
+def start(speaker: Speaker, command: list[str], cores: Cores) -> "subprocess.Popen[bytes]":
+    """A child stays on the core that its parent was on, with all its threads."""
+    os.sched_setaffinity(0, {cores.server})
+    try:
+        return subprocess.Popen(command, env=os.environ | speaker.environment())
+    finally:
+        os.sched_setaffinity(0, {cores.client})
+
+
+def free_port() -> int:
+    """One that nobody listens on."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        port: int = listener.getsockname()[1]
+        return port
+
+
+def wait_until_open(port: int, process: "subprocess.Popen[bytes]") -> None:
+    """Try to connect until it works."""
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline and process.poll() is None:
+        try:
+            socket.create_connection(("127.0.0.1", port)).close()
+        except ConnectionRefusedError:
+            time.sleep(0.05)
+        else:
+            return
+    raise RuntimeError(f"the server did not start: {process.args!r}")

@@ -1,0 +1,177 @@
+"""How to speak to our own server: dnup, in which everybody plays the largest set that they can."""
+
+import asyncio
+import sys
+from collections import Counter
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+
+import msgspec
+
+from benchmarks.load.speaker import SILENT, Heard, Voice
+
+CHANGED, SNAPSHOT = b'{"type":"changed"', b'{"type":"snapshot"'
+STOLIK = Path(sys.executable).with_name("stolik")
+names = count()
+
+
+class Card(msgspec.Struct):
+    """A card."""
+
+    active: int
+    dormant: int
+
+
+class Set(msgspec.Struct):
+    """A set in an area."""
+
+    area: str
+    cards: list[Card]
+
+
+class Player(msgspec.Struct):
+    """What lies before a seat, and the hand that this seat sees."""
+
+    known: list[Card]
+    secret: list[Card]
+    sets: list[Set]
+
+
+class ToBeat(msgspec.Struct):
+    """What a set of a size has to beat."""
+
+    size: int
+    value: int
+
+
+class View(msgspec.Struct):
+    """What a seat has to see to choose a move."""
+
+    players: list[Player]
+    to_beat: list[ToBeat]
+
+
+class TableState(msgspec.Struct):
+    """Whom the game waits for."""
+
+    waits_for: list[int]
+
+
+class Told(msgspec.Struct):
+    """A snapshot or a change."""
+
+    number: int
+    table: TableState
+    view: View
+
+
+decode = msgspec.json.Decoder(Told).decode
+
+
+@dataclass
+class StolikVoice:
+    """A seat at a table."""
+
+    url: str
+    token: str
+    seat: int
+    begun: int
+    """How many entries the log has before the first move."""
+    greeting: bytes = field(init=False)
+    _told: Told | None = None
+
+    def __post_init__(self) -> None:
+        hello = {"type": "hello", "token": self.token, "seat": self.seat}
+        self.greeting = msgspec.json.encode(hello)
+
+    def hear(self, frame: bytes) -> Heard:
+        """Understand a frame."""
+        if not frame.startswith((CHANGED, SNAPSHOT)):
+            return Heard(0 if b'"refused"' in frame[:20] else SILENT)
+        told = self._told = decode(frame)
+        waits_for = told.table.waits_for
+        return Heard(told.number - self.begun, self.seat in waits_for, over=not waits_for)
+
+    def move(self) -> bytes:
+        """The largest set that may be played, or whatever else there is to do."""
+        told = self._told
+        assert told
+        action = f'{{"act":"move","seat":{self.seat},"move":"{choose(told, self.seat)}"}}'
+        return f'{{"type":"do","id":"m{told.number}","action":{action}}}'.encode()
+
+    def again(self) -> bytes:
+        """A new game is at a new table."""
+        return b""
+
+
+def choose(told: Told, seat: int) -> str:
+    """A move as text."""
+    me = told.view.players[seat]
+    best = largest_set([*me.known, *me.secret], told.view.to_beat)
+    if best:
+        return "play " + " ".join(f"{card.active}/{card.dormant}" for card in best)
+    others = [player for place, player in enumerate(told.view.players) if place != seat]
+    areas = [lying.area for player in others for lying in player.sets if lying.cards]
+    if areas and told.number % 2:
+        return f"take {areas[0]}"
+    return "turn"
+
+
+def largest_set(hand: list[Card], to_beat: list[ToBeat]) -> list[Card]:
+    """Its cards; none if no set may be played."""
+    least = {one.size: one.value for one in to_beat}
+    sizes = Counter(card.active for card in hand)
+    free = [(size, value) for value, size in sizes.items() if value > least.get(size, 0)]
+    if not free:
+        return []
+    _, best = max(free)
+    return [card for card in hand if card.active == best]
+
+
+@dataclass
+class Stolik:
+    """Our server; every move is on the disk before it is told."""
+
+    name: str = "stolik"
+    storages: tuple[str, ...] = ("sqlite",)
+    _tokens: dict[int, str] = field(default_factory=dict)
+
+    def command(self, port: int, storage: str, folder: Path) -> list[str]:
+        """What starts it."""
+        database = f"{storage}:///{folder}/tables.db"
+        where = ["--port", str(port), "--database", database]
+        return [str(STOLIK), "serve", *where, "--no-limits", "--threads", "0"]
+
+    def environment(self) -> dict[str, str]:
+        """Nothing special."""
+        return {}
+
+    async def table(self, port: int, seats: int) -> list[Voice]:
+        """A new table, dealt; one person holds all seats."""
+        if port not in self._tokens:
+            self._tokens[port] = (await post(port, "/api/tokens", {}, ""))["token"]
+        token = self._tokens[port]
+        sits = [
+            {"act": "sit", "seat": seat, "name": f"P{seat}", "colour": seat}
+            for seat in range(seats)
+        ]
+        settings = {"game": "dnup", "players": seats}
+        new = {"id": f"t{next(names)}", "settings": settings, "seats": sits, "begin": True}
+        name = (await post(port, "/api/tables", new, token))["name"]
+        url = f"ws://127.0.0.1:{port}/api/tables/{name}/live"
+        return [StolikVoice(url, token, seat, seats + 1) for seat in range(seats)]
+
+
+async def post(port: int, path: str, body: object, token: str) -> dict[str, str]:
+    """A request over a connection of its own; cheap, so that the client is not what is measured."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    content = msgspec.json.encode(body)
+    lines = [f"POST {path} HTTP/1.1", "Host: localhost", f"Content-Length: {len(content)}"]
+    lines += ["Content-Type: application/json", "Connection: close"]
+    lines += [f"Authorization: Bearer {token}"] if token else []
+    writer.write("\r\n".join([*lines, "", ""]).encode() + content)
+    answer = await reader.read()
+    writer.close()
+    found: dict[str, str] = msgspec.json.decode(answer.partition(b"\r\n\r\n")[2])
+    return found

@@ -1,0 +1,140 @@
+"""A table: whoever's turn it is moves, as soon as they see it or at a steady pace."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from time import perf_counter_ns
+
+from benchmarks.load.line import Line
+from benchmarks.load.meter import Meter
+from benchmarks.load.speaker import Heard, Voice
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How a table is played."""
+
+    length: int
+    """After so many moves a new game begins."""
+    every: float = 0.0
+    """Seconds from one move to the next; none is as fast as it goes."""
+
+
+@dataclass
+class Table:
+    """The seats of a table, and the moves they have sent in this game."""
+
+    pace: Pace
+    meter: Meter
+    length: int
+    """Of this game; the first is shorter at some tables, lest all begin anew together."""
+    invite: Callable[[], Awaitable[list[Voice]]]
+    """Who sits at a new table."""
+    lines: list[Line] = field(default_factory=list)
+    seated: asyncio.Event = field(default_factory=asyncio.Event)
+    _sent: list[tuple[int, Line]] = field(default_factory=list)
+    _ready: int = 0
+    _finished: int = 0
+    _first: Line | None = None
+    _due: int = 0
+    _moving: asyncio.Task[None] | None = None
+
+    async def sit(self) -> None:
+        """Connect all seats, the first before the others, and wait until nobody is missing."""
+        voices = await self.invite()
+        self.lines = [Line(voice, self.told, self._lost) for voice in voices]
+        await self.lines[0].open()
+        while not self._ready:
+            await asyncio.sleep(0.001)
+        for line in self.lines[1:]:
+            await line.open()
+        await self.seated.wait()
+
+    def begin(self, delay: float = 0.0) -> None:
+        """Let the first player move, now or after some seconds."""
+        self._due = perf_counter_ns() + int(delay * 1e9)
+        self._begin()
+
+    def told(self, line: Line, heard: Heard, now: int) -> None:
+        """A seat has heard how many moves have been made."""
+        if not self._sent:
+            self._welcome(line, heard.my_turn)
+        elif heard.number <= line.number:
+            self.meter.refused += 1
+        else:
+            self._arrived(line, heard, now)
+
+    def _arrived(self, line: Line, heard: Heard, now: int) -> None:
+        line.number = heard.number
+        sent, mover = self._sent[heard.number - 1]
+        if mover is not line:
+            self.meter.arrived(now - sent)
+        if heard.number == self.length or heard.over:
+            self._finish()
+        elif heard.my_turn:
+            self._turn(line)
+
+    def _turn(self, line: Line) -> None:
+        """Move at once, or when it is due; a move held up by the last one counts from then."""
+        if not self.pace.every:
+            self._move(line)
+            return
+        self._due += int(self.pace.every * 1e9)
+        wait = self._due - perf_counter_ns()
+        if wait > 0:
+            asyncio.get_running_loop().call_later(wait / 1e9, self._move, line)
+        else:
+            self._move(line, self._due)
+
+    def _move(self, line: Line, since: int | None = None) -> None:
+        message = line.voice.move()
+        self._sent.append((since or perf_counter_ns(), line))
+        line.send(message)
+
+    def _finish(self) -> None:
+        """Play anew as soon as everybody has seen the last move."""
+        self._finished += 1
+        if self._finished == len(self.lines):
+            self._sent.clear()
+            self._ready = self._finished = 0
+            self.length = self.pace.length
+            self._play_again()
+
+    def _play_again(self) -> None:
+        """On the same connections, or at a new table."""
+        message = self.lines[0].voice.again()
+        if message:
+            self.lines[0].send(message)
+        else:
+            self._moving = asyncio.create_task(self._move_on())
+
+    async def _move_on(self) -> None:
+        for line in self.lines:
+            line.close()
+        self.seated.clear()
+        await self.sit()
+        self._begin()
+
+    def _welcome(self, line: Line, my_turn: bool) -> None:
+        """A seat is ready; in a new game on the same connections the others follow the first."""
+        line.number = 0
+        self._ready += 1
+        if my_turn:
+            self._first = line
+        if self.seated.is_set() and self._ready == 1:
+            for other in self.lines[1:]:
+                other.send(other.voice.again())
+        if self._ready == len(self.lines):
+            self._everybody_is_ready()
+
+    def _everybody_is_ready(self) -> None:
+        if self.seated.is_set():
+            self._begin()
+        self.seated.set()
+
+    def _begin(self) -> None:
+        assert self._first, "it is somebody's turn"
+        self._turn(self._first)
+
+    def _lost(self) -> None:
+        self.meter.lost += 1
