@@ -1,0 +1,51 @@
+"""A real server, a real Chromium, and people in front of it."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.server.serving import Server
+from tests.web import chromium
+from tests.web.visitor import Visitor
+
+Meet = Callable[..., Visitor]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server on SQLite without limits, whose programs move at once."""
+    folder = tmp_path_factory.mktemp("server")
+    with Server(f"sqlite:///{folder}/tables.db", folder / "log", "--no-limits") as started:
+        yield started
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Chromium; it ends with the file, because its loop would be in the way of other tests."""
+    path = chromium.find()
+    assert path, "run make browser"
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=path, args=list(chromium.FLAGS))
+        yield started
+        started.close()
+
+
+@pytest.fixture
+def meet(
+    browser: Browser, server: Server, tmp_path: Path, request: pytest.FixtureRequest
+) -> Iterator[Meet]:
+    """Somebody new in front of a browser; in the end nothing may have gone wrong for anybody."""
+    met: list[Visitor] = []
+
+    def someone(**about: Any) -> Visitor:
+        met.append(Visitor(browser, server.address, **about))
+        return met[-1]
+
+    yield someone
+    for number, visitor in enumerate(met):
+        if getattr(request.node, "failed", False):
+            visitor.page.screenshot(path=tmp_path / f"{number}.png")
+        visitor.close()

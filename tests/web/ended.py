@@ -1,0 +1,30 @@
+"""Games that are over, for replays: one person holds all seats and plays at random by REST."""
+
+import random
+
+from tests.every_game import Table
+from tests.server.clients import Person, new_id
+from tests.web.playing import Json, table_of_one_device
+
+MOST_MOVES = 40
+
+
+def ended(address: str, table: Table) -> tuple[str, Person, int]:
+    """The name of a table whose game is over, its host, and how many moves were made."""
+    name, person = table_of_one_device(address, table)
+    chance, made = random.Random(3), 0
+    while (now := state_of(person, name))["stage"] != "over":
+        seat = now["waits_for"][0]
+        question = {"ask": "moves", "seat": seat, "most": MOST_MOVES}
+        asked = {"type": "ask", "id": new_id(), "question": question}
+        found = person.request("POST", f"/api/tables/{name}/questions", asked).json()
+        move = chance.choice(found["moves"])
+        assert person.do(name, {"act": "move", "seat": seat, "move": move}).is_success
+        made += 1
+    return name, person, made
+
+
+def state_of(person: Person, name: str) -> Json:
+    """The table as it is."""
+    found: Json = person.request("GET", f"/api/tables/{name}").json()["table"]
+    return found

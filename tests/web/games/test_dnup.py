@@ -1,0 +1,7 @@
+"""Whole games of `dnup` through the page."""
+
+from tests.web.whole_games import whole_games_of
+
+test_every_variant_can_be_played, test_every_table_can_be_played_in_every_way = whole_games_of(
+    "dnup"
+)

@@ -1,0 +1,88 @@
+"""For everybody: nothing keeps anybody out, and what a turn needs is on the screen at once."""
+
+from itertools import product
+from typing import Any
+
+import pytest
+
+from stolik.core.registry import all_games
+from tests.every_game import TABLES, Table
+from tests.server.serving import Server
+from tests.web.conftest import Meet
+from tests.web.playing import CONFIRM, RESULT, Player, table_against_programs
+from tests.web.visitor import DESK, PHONE, SMALL, Size
+
+GAMES = [game.id for game in all_games()]
+USUAL = [table for table in TABLES if not table.options and table.game.id in GAMES]
+SIZES = (PHONE, SMALL, DESK)
+LIGHTS = ((PHONE, "light"), (DESK, "dark"), (SMALL, "dark"), (DESK, "light"))
+NEEDED = (".board", ".hand", "[data-confirm]")
+
+
+def one_each(ways: tuple[Any, ...]) -> list[Any]:
+    """Every table in one of some ways; all of them as a long proof."""
+    once = [(table, ways[i % len(ways)]) for i, table in enumerate(USUAL)]
+    others = [pair for pair in product(USUAL, ways) if pair not in once]
+    return [*once, *(pytest.param(*pair, marks=pytest.mark.soak) for pair in others)]
+
+
+@pytest.mark.parametrize(("table", "size"), one_each(SIZES), ids=str)
+def test_board_hand_and_button_are_on_the_screen_together(
+    server: Server, meet: Meet, table: Table, size: Size
+) -> None:
+    name, person = table_against_programs(server.address, table)
+    visitor = meet(person=person, size=size, language="pl").go(f"/table/{name}")
+    player = Player(visitor, person, name)
+    for moves in range(1, 4):
+        if player.play_on(moves):
+            return
+        player.wait()
+        visitor.wait_for("[data-confirm]")
+        player.compose(player.choose())
+        for selector in NEEDED:
+            assert visitor.in_view(selector), selector
+        assert not visitor.scrolls_sideways()
+        scrolled = visitor.page.evaluate("document.documentElement.scrollHeight - innerHeight")
+        assert scrolled <= 1
+
+
+@pytest.mark.parametrize(("table", "way"), one_each(LIGHTS), ids=str)
+def test_nothing_keeps_anybody_out_in_any_state_of_a_game(
+    server: Server, meet: Meet, table: Table, way: tuple[Size, str]
+) -> None:
+    size, scheme = way
+    name, person = table_against_programs(server.address, table, hints=True)
+    visitor = meet(person=person, size=size, scheme=scheme).go(f"/table/{name}")
+    visitor.wait_for(".play")
+    player = Player(visitor, person, name)
+    player.wait()
+    visitor.wait_for("[data-confirm]")
+    assert visitor.barriers() == []
+    player.play_on(2)
+    player.wait()
+    player.compose(player.choose())
+    visitor.wait_for(CONFIRM)
+    assert visitor.barriers() == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_keeps_anybody_out_of_the_result(server: Server, meet: Meet, game: str) -> None:
+    table = next(table for table in USUAL if table.game.id == game)
+    name, person = table_against_programs(server.address, table)
+    visitor = meet(person=person, scheme="dark").go(f"/table/{name}")
+    assert Player(visitor, person, name).play_on()
+    visitor.wait_for(RESULT)
+    assert visitor.barriers() == []
+
+
+@pytest.mark.parametrize("language", ["pl", "en"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("path", ["/", *(f"/rules/{game}" for game in GAMES)])
+def test_nothing_keeps_anybody_out_of_the_pages(
+    meet: Meet, path: str, language: str, scheme: str
+) -> None:
+    visitor = meet(size=SMALL, language=language, scheme=scheme).go(path)
+    visitor.wait_for("h1")
+    visitor.page.wait_for_load_state("networkidle")
+    assert visitor.barriers() == []
+    assert not visitor.scrolls_sideways()

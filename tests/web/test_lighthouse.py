@@ -1,0 +1,61 @@
+"""Lighthouse on the lobby and at a table: a long proof, because it depends on the machine."""
+
+import json
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from stolik.core.registry import all_games
+from tests.every_game import Table
+from tests.server.serving import Server
+from tests.web import chromium
+from tests.web.playing import table_against_programs
+
+pytestmark = pytest.mark.soak
+
+FOLDER = Path(__file__).with_name("lighthouse")
+CATEGORIES = ("performance", "accessibility", "best-practices")
+LEAST = 0.95
+
+
+@pytest.fixture(scope="module")
+def lighthouse() -> Path:
+    if not (FOLDER / "node_modules").exists():
+        command = ["npm", "install", "--no-save", "--silent", "--no-fund", "--no-audit"]
+        subprocess.run(command, cwd=FOLDER, check=True)
+    return FOLDER / "node_modules" / ".bin" / "lighthouse"
+
+
+def scores(lighthouse: Path, url: str, form: str) -> dict[str, float]:
+    """What it says of a page, on a phone or at a desk."""
+    flags = " ".join(["--headless=new", *chromium.FLAGS])
+    command = [str(lighthouse), url, "--quiet", "--output=json", f"--chrome-flags={flags}"]
+    command += [f"--only-categories={','.join(CATEGORIES)}"]
+    command += ["--preset=desktop"] if form == "desktop" else []
+    environment = {**os.environ, "CHROME_PATH": chromium.find() or ""}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    found = json.loads(done.stdout)["categories"]
+    return {name: found[name]["score"] for name in CATEGORIES}
+
+
+@pytest.mark.parametrize("form", ["phone", "desktop"])
+def test_the_lobby_is_quick_and_open_to_everybody(
+    server: Server, lighthouse: Path, form: str
+) -> None:
+    found = scores(lighthouse, server.address, form)
+    print(form, found)
+    assert min(found.values()) >= LEAST, found
+
+
+@pytest.mark.parametrize("form", ["phone", "desktop"])
+@pytest.mark.parametrize("game", [game.id for game in all_games()])
+def test_a_table_is_quick_and_open_to_everybody(
+    server: Server, lighthouse: Path, game: str, form: str
+) -> None:
+    rules = next(found for found in all_games() if found.id == game)
+    name, _ = table_against_programs(server.address, Table(rules, rules.players[0]))
+    found = scores(lighthouse, f"{server.address}/table/{name}", form)
+    print(game, form, found)
+    assert min(found.values()) >= LEAST, found

@@ -1,0 +1,121 @@
+"""The rules of every game in a real browser: by clause, with links and drawn examples."""
+
+import httpx
+import pytest
+from playwright.sync_api import expect
+
+from stolik.core.registry import all_games
+from stolik.core.registry import game as registered_game
+from stolik.core.texts import LANGUAGES
+from stolik.server.web.examples import examples
+from tests.server.serving import Server
+from tests.web.conftest import Meet
+from tests.web.visitor import DESK, PHONE, SMALL, Size, Visitor
+
+GAMES = [game.id for game in all_games()]
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+def drawn(visitor: Visitor) -> None:
+    """All is there, the drawings too."""
+    visitor.wait_for("figure .board > *")
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [SMALL, DESK], ids=str)
+def test_every_clause_is_there_in_words(
+    server: Server, meet: Meet, game: str, language: str, size: Size
+) -> None:
+    told = httpx.get(f"{server.address}/api/games/{game}/rules?language={language}").json()
+    visitor = meet(language=language, size=size).go(f"/rules/{game}")
+    drawn(visitor)
+    page = visitor.page
+    for clause in (*told["clauses"], told["knowledge"]) if told["knowledge"] else told["clauses"]:
+        section = page.locator(f"#{clause['name']}")
+        assert clause["title"] in section.locator("> h2").inner_text()
+        assert section.locator("p").first.inner_text() == clause["text"]
+        assert page.locator(f'nav a[href="#{clause["name"]}"]').count() == 1
+        assert section.locator("figure").count() == len(clause["shown"])
+    assert not visitor.scrolls_sideways()
+
+
+@every_game
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=str)
+def test_a_link_to_a_clause_brings_it_into_view_and_marks_it(
+    meet: Meet, game: str, size: Size
+) -> None:
+    wanted, other = [clause.name for clause in registered_game(game).texts().clauses][-3::2]
+    visitor = meet(size=size).go(f"/rules/{game}#{wanted}")
+    drawn(visitor)
+    expect(visitor.page.locator(f"#{wanted}.chosen > h2")).to_be_in_viewport()
+    visitor.press(f'nav a[href="#{other}"]')
+    expect(visitor.page.locator(f"#{other}.chosen > h2")).to_be_in_viewport()
+    assert visitor.page.url.endswith(f"#{other}")
+    assert visitor.page.locator(".chosen").count() == 1
+    visitor.page.go_back()
+    expect(visitor.page.locator(f"#{wanted}.chosen > h2")).to_be_in_viewport()
+
+
+@every_game
+@pytest.mark.parametrize("how", ["mouse", "keyboard"])
+def test_examples_go_step_by_step(meet: Meet, game: str, how: str) -> None:
+    visitor = meet(size=PHONE, how=how, motion="full").go(f"/rules/{game}")
+    drawn(visitor)
+    clause, shown = next(
+        (clause, shown)
+        for clause, shown in examples(registered_game(game)).items()
+        if shown[0].told
+    )
+    figure = visitor.page.locator(f"#{clause} figure").first
+    caption = figure.locator("figcaption span")
+    seen = {caption.inner_text()}
+    for step in range(1, len(shown[0].frames)):
+        visitor.press(figure.locator('[data-step="1"]'))
+        expect(figure).to_have_attribute("data-example", str(step))
+        seen.add(caption.inner_text())
+    assert len(seen) == len(shown[0].frames)
+    assert figure.locator('[data-step="1"]').is_disabled()
+    visitor.press(figure.locator('[data-step="-1"]'))
+    expect(figure).to_have_attribute("data-example", str(len(shown[0].told) - 1))
+
+
+@every_game
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nothing_keeps_anybody_out_of_drawn_examples(meet: Meet, game: str, scheme: str) -> None:
+    visitor = meet(size=PHONE, scheme=scheme).go(f"/rules/{game}")
+    drawn(visitor)
+    for button in visitor.page.locator('[data-step="1"]').all():
+        button.click()
+    assert visitor.barriers() == []
+
+
+def test_the_language_changes_at_once(meet: Meet) -> None:
+    game = all_games()[0]
+    visitor = meet(size=DESK, language="en").go(f"/rules/{game.id}")
+    clause = game.texts("en").clauses[0]
+    expect(visitor.page.locator(f"#{clause.name} > h2")).to_contain_text(clause.title)
+    visitor.press("[data-language=pl]")
+    polish = game.texts("pl").clauses[0]
+    expect(visitor.page.locator(f"#{clause.name} > h2")).to_contain_text(polish.title)
+
+
+def test_whoever_comes_from_a_table_finds_the_way_back(meet: Meet) -> None:
+    visitor = meet().go(f"/rules/{GAMES[0]}?table=oak-7")
+    visitor.wait_for('a[href="/table/oak-7"]')
+
+
+def test_on_paper_there_are_the_rules_and_no_buttons(meet: Meet) -> None:
+    visitor = meet(size=DESK).go(f"/rules/{GAMES[0]}")
+    drawn(visitor)
+    visitor.page.emulate_media(media="print")
+    assert not visitor.sees("nav")
+    assert not visitor.sees("[data-step]")
+    assert visitor.sees("figure .board")
+
+
+def test_rules_of_no_game_are_refused_in_words(meet: Meet) -> None:
+    visitor = meet()
+    visitor.go("/rules/nothing")
+    expect(visitor.page.locator("h1")).to_contain_text("nothing")
+    visitor.problems.clear()  # the browser itself tells of the refusal

@@ -1,0 +1,205 @@
+"""The life of a table in real browsers: reloads, cuts, restarts, watching, sharing, rematch."""
+
+import json
+import signal
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.sync_api import Browser
+
+from stolik.core.registry import all_games
+from tests.every_game import TABLES, Table
+from tests.server.clients import Person
+from tests.server.serving import Server
+from tests.web.conftest import Meet
+from tests.web.playing import (
+    RESULT,
+    Player,
+    settings_of,
+    sit,
+    table_against_programs,
+    table_of_one_device,
+)
+from tests.web.visitor import DESK, PHONE, Visitor
+
+GAMES = [game.id for game in all_games()]
+FEWEST = {t.game.id: t for t in reversed(TABLES) if not t.options and t.game.id in GAMES}
+every_game = pytest.mark.parametrize("table", FEWEST.values(), ids=str)
+SHORTEST = FEWEST["raise"]
+LOST = ".lost"
+
+
+@every_game
+def test_a_reload_in_the_middle_of_a_game_changes_nothing(
+    server: Server, meet: Meet, table: Table
+) -> None:
+    name, person = table_against_programs(server.address, table)
+    visitor = meet(person=person).go(f"/table/{name}")
+    player = Player(visitor, person, name)
+    player.play_on(2)
+    visitor.page.reload()
+    visitor.wait_for(".play")
+    player.play_on(4)
+
+
+def test_a_cut_of_the_network_is_told_and_heals_itself(server: Server, meet: Meet) -> None:
+    name, person = table_against_programs(server.address, SHORTEST)
+    visitor = meet(person=person).go(f"/table/{name}")
+    player = Player(visitor, person, name)
+    player.play_on(1)
+    visitor.cut_off = True
+    visitor.context.set_offline(True)
+    visitor.wait_for(LOST)
+    visitor.context.set_offline(False)
+    visitor.page.locator(LOST).wait_for(state="detached")
+    player.play_on(3)
+
+
+def test_a_server_that_restarts_is_found_again_and_nothing_is_lost(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with Server(f"sqlite:///{tmp_path}/tables.db", tmp_path / "log", "--no-limits") as server:
+        name, person = table_against_programs(server.address, SHORTEST)
+        visitor = Visitor(browser, server.address, person=person).go(f"/table/{name}")
+        player = Player(visitor, person, name)
+        player.play_on(2)
+        visitor.cut_off = True
+        server.kill(signal.SIGKILL)
+        visitor.wait_for(LOST)
+        server.start()
+        visitor.page.locator(LOST).wait_for(state="detached")
+        player.play_on(4)
+        visitor.close()
+
+
+@every_game
+def test_people_in_separate_browsers_play_one_game_together(
+    server: Server, meet: Meet, table: Table
+) -> None:
+    people = [Person(server.address) for _ in range(table.players)]
+    name = people[0].make(settings_of(table), [])
+    for seat, person in enumerate(people):
+        person.sit(name, seat)
+    people[0].do(name, {"act": "begin"})
+    sizes = (PHONE, DESK)
+    players = [
+        Player(meet(person=p, size=sizes[s % 2]).go(f"/table/{name}"), p, name, s)
+        for s, p in enumerate(people)
+    ]
+    for _ in range(8):
+        waits_for = players[0].snapshot()["table"]["waits_for"]
+        for seat in waits_for[:1]:
+            players[seat].play(players[seat].choose())
+
+
+@every_game
+def test_whoever_only_watches_sees_the_game_and_nobodys_secrets(
+    server: Server, meet: Meet, table: Table
+) -> None:
+    name, person = table_against_programs(server.address, table)
+    player = Player(meet(person=person).go(f"/table/{name}"), person, name)
+    watcher = meet(size=DESK).go(f"/table/{name}")
+    watcher.wait_for(".play")
+    player.play_on(2)
+    seen = httpx.get(f"{server.address}/api/tables/{name}").json()["view"]
+    watcher.page.wait_for_timeout(200)
+    views = [json.loads(frame).get("view") for frame in watcher.frames]
+    assert seen in views
+    assert not watcher.sees("[data-confirm]")
+
+
+@every_game
+def test_a_browser_is_sent_only_what_its_seat_may_see(
+    server: Server, meet: Meet, table: Table
+) -> None:
+    name, person = table_against_programs(server.address, table)
+    visitor = meet(person=person).go(f"/table/{name}")
+    player = Player(visitor, person, name)
+    player.play_on(2)
+    seen = person.request("GET", f"/api/tables/{name}?seat=0").json()["view"]
+    visitor.page.wait_for_timeout(200)
+    messages = [json.loads(frame) for frame in visitor.frames]
+    assert seen in [message.get("view") for message in messages]
+    for message in messages:
+        view = message.get("view")
+        assert view is None or view["seat"] in {0, -1}
+
+
+@every_game
+def test_one_device_goes_round_the_table_under_a_cover(
+    server: Server, meet: Meet, table: Table
+) -> None:
+    name, person = table_of_one_device(server.address, table)
+    visitor = meet(person=person).go(f"/table/{name}")
+    for _ in range(6):
+        visitor.wait_for("[data-pass-on], [data-uncover], [data-seat].me.acts")
+        if visitor.sees("[data-pass-on]"):
+            visitor.press("[data-pass-on]")
+            visitor.wait_for("[data-uncover]")
+        if visitor.sees("[data-uncover]"):
+            assert not visitor.sees("[data-word]")
+            visitor.press("[data-uncover]")
+        seat = int(visitor.wait_for("[data-seat].me.acts").get_attribute("data-seat") or "")
+        player = Player(visitor, person, name, seat)
+        player.play(player.choose())
+
+
+def test_playing_again_takes_everybody_a_seat_further(server: Server, meet: Meet) -> None:
+    name, person = table_against_programs(server.address, SHORTEST)
+    visitor = meet(person=person, how="touch").go(f"/table/{name}")
+    assert Player(visitor, person, name).play_on()
+    visitor.wait_for(RESULT)
+    visitor.press("[data-rematch]")
+    visitor.page.wait_for_url(lambda url: "/table/" in url and not url.endswith(name))
+    visitor.wait_for("[data-seat='1'].me")
+
+
+def test_a_chat_reaches_the_other_browser(server: Server, meet: Meet) -> None:
+    person, other = Person(server.address), Person(server.address)
+    name = person.make(settings_of(SHORTEST), [sit(0)])
+    other.sit(name, 1, "Jan")
+    person.do(name, {"act": "begin"})
+    one = meet(person=person, size=DESK).go(f"/table/{name}")
+    two = meet(person=other, size=DESK).go(f"/table/{name}")
+    two.wait_for(".play")
+    one.page.get_by_label("Say something").fill("Dzień dobry!")
+    one.page.keyboard.press("Enter")
+    two.page.get_by_text("Dzień dobry!").wait_for()
+
+
+def test_a_bot_stands_in_for_who_leaves_and_gives_the_seat_back(server: Server, meet: Meet) -> None:
+    person, other = Person(server.address), Person(server.address)
+    name = person.make(settings_of(SHORTEST), [sit(0)])
+    other.sit(name, 1, "Jan")
+    person.do(name, {"act": "begin"})
+    visitor = meet(person=person).go(f"/table/{name}")
+    visitor.wait_for(".play")
+    visitor.press(visitor.page.get_by_role("button", name="Menu", exact=True))
+    visitor.press(visitor.page.get_by_role("button", name="Let a bot play for me"))
+    visitor.press(visitor.page.get_by_role("button", name="Play for myself again"))
+    visitor.page.get_by_role("button", name="Play for myself again").wait_for(state="detached")
+
+
+def test_language_can_be_changed_in_the_middle_of_a_game(server: Server, meet: Meet) -> None:
+    name, person = table_against_programs(server.address, SHORTEST)
+    visitor = meet(person=person).go(f"/table/{name}")
+    visitor.wait_for("[data-confirm]")
+    visitor.press(visitor.page.get_by_role("button", name="Menu", exact=True))
+    visitor.press(visitor.page.get_by_role("button", name="Settings"))
+    visitor.page.get_by_label("Language").select_option("pl")
+    visitor.press(visitor.page.get_by_role("button", name="Zamknij"))
+    visitor.page.get_by_role("list", name="Gracze").wait_for()
+    player = Player(visitor, person, name)
+    player.play_on(1)
+
+
+def test_a_phone_comes_to_the_chat_by_the_menu(server: Server, meet: Meet) -> None:
+    name, person = table_against_programs(server.address, SHORTEST)
+    visitor = meet(person=person, how="touch").go(f"/table/{name}")
+    visitor.wait_for("[data-confirm]")
+    visitor.press(visitor.page.get_by_role("button", name="Menu", exact=True))
+    visitor.press(visitor.page.get_by_role("button", name="Chat"))
+    visitor.page.get_by_role("textbox", name="Say something").fill("Hello!")
+    visitor.page.keyboard.press("Enter")
+    visitor.page.locator("dialog[open]").get_by_text("Hello!").wait_for()

@@ -1,0 +1,80 @@
+// A chain being played, a beat for each step. It only follows what the server told: where the tiles
+// lay, which of them went, and where they lie now.
+import { columnsOf, lying, piece, type Piece } from './tiles'
+import type { ChainView } from './wire'
+
+const DROP = 260
+const LOOK = 130
+const TAKE = 130
+const REST = 200
+const LONGEST = 1600
+
+export interface Frame {
+  columns: Piece[][]
+  /** The tile that was dropped. */
+  dropped: string
+  /** The tile that is taken now, and as which of the chain. */
+  taken: string
+  order: number
+  seat: number
+  ms: number
+}
+
+export class Playing {
+  /** What is to be seen while a chain plays. */
+  frame = $state.raw<Frame | null>(null)
+
+  #seen: ChainView | null = null
+  #queue: Frame[] = []
+  #timer = 0
+
+  see(view: ChainView, beat: number): void {
+    const before = this.#seen
+    this.#seen = view
+    if (before === view) return
+    if (!before || !beat) return this.skip()
+    if (sameColumns(columnsOf(before), columnsOf(view))) return
+    const frames = framesOf(before, view, beat)
+    if (!frames) return this.skip()
+    this.#queue.push(...frames)
+    if (!this.frame) this.#next()
+  }
+
+  skip(): void {
+    clearTimeout(this.#timer)
+    this.#queue = []
+    this.frame = null
+  }
+
+  #next = (): void => {
+    const left = this.#queue.reduce((sum, frame) => sum + frame.ms, 0)
+    this.frame = this.#queue.shift() ?? null
+    if (!this.frame) return
+    // Others do not wait: whatever is still to be seen is seen in so much time.
+    this.#timer = window.setTimeout(this.#next, this.frame.ms * Math.min(1, LONGEST / left))
+  }
+}
+
+const textOf = (columns: Piece[][]) => columns.map((column) => column.map(lying).join()).join('|')
+const sameColumns = (some: Piece[][], others: Piece[][]) => textOf(some) === textOf(others)
+
+/** How the columns came to be what they are; null where that cannot be told. */
+export function framesOf(before: ChainView, view: ChainView, beat: number): Frame[] | null {
+  const chain = view.last
+  if (!chain) return null
+  const dropped = piece(chain.tile, chain.face)
+  let columns = columnsOf(before)
+  columns[chain.column - 1].push(dropped)
+  const frames: Frame[] = []
+  const show = (taken: string, order: number, ms: number) =>
+    frames.push({ columns, dropped: dropped.id, taken, order, seat: chain.seat, ms: ms * beat })
+  show('', 0, DROP)
+  chain.steps.forEach((step, i) => {
+    const { id } = piece(step.tile, step.face)
+    show(id, i + 1, LOOK)
+    columns = columns.map((column) => column.filter((tile) => tile.id !== id))
+    show('', i + 1, TAKE)
+  })
+  show('', chain.steps.length, REST)
+  return sameColumns(columns, columnsOf(view)) ? frames : null
+}

@@ -1,0 +1,156 @@
+// The game in words: what is asked, what a button does, what happened, what it came to.
+import { list, words } from '../../i18n/index.svelte'
+import type { GameEvent } from '../../table/draft.svelte'
+import type { Person } from '../../table/people'
+import type { Happened, Outcome } from '../../wire'
+import type { Scene } from '../game'
+import { claimOf, dropOf } from './choice.svelte'
+import en from './en.json'
+import pl from './pl.json'
+import { counted, faceOf, pieceOf, lying, SYMBOLS } from './tiles'
+import type { ChainView, Claim, Claimed, Done, Drop, Ended, Player, Reacted, Tile } from './wire'
+
+export const t = words({ en, pl })
+
+type Key = keyof typeof en
+const COLOURS: Record<string, 'red' | 'green' | 'blue' | 'yellow'> = {
+  r: 'red',
+  g: 'green',
+  b: 'blue',
+  y: 'yellow',
+}
+
+/** A colour by its name or by the letter that stands for it. */
+export function colourName(name: string): string {
+  const key = COLOURS[name[0]]
+  return key && (name.length === 1 || name === key) ? t(key) : name
+}
+
+/** "blue 3" */
+export function faceName([number, letter]: string): string {
+  const known = COLOURS[letter]
+  return known ? t(`face_${known}`, { number }) : t('face', { colour: letter, number })
+}
+
+/** "2 × blue 3 and red 1" */
+export function faceNames(faces: string[]): string {
+  const counts = [...counted([...faces].sort())]
+  return list(counts.map(([face, n]) => (n > 1 ? `${n} × ${faceName(face)}` : faceName(face))))
+}
+
+export function tileName(tile: Tile): string {
+  const [top, right, bottom, left] = [...lying(pieceOf(tile))].map((d) => t(SYMBOLS[Number(d)]))
+  return t('tile_in_words', { face: faceName(faceOf(tile)), top, right, bottom, left })
+}
+
+/** A column with the tile on its top. */
+export function columnInShort(view: ChainView, i: number): string {
+  const tiles = view.columns[i]
+  if (!tiles.length) return t('column_empty', { column: i + 1 })
+  return t('column_in_short', { column: i + 1, n: tiles.length, tile: tileName(tiles.at(-1)!) })
+}
+
+export function columnInWords(view: ChainView, i: number): string {
+  const tiles = view.columns[i]
+  if (!tiles.length) return t('column_empty', { column: i + 1 })
+  const named = tiles.map(tileName).reverse().join('; ')
+  return t('column_in_words', { column: i + 1, n: tiles.length, tiles: named })
+}
+
+export function asks(scene: Scene<ChainView>): string {
+  const { view, draft } = scene
+  if (view.to_act < 0) return t('ask_over')
+  if (draft) return t(view.claiming ? 'ask_claim' : 'ask_drop')
+  const { name, program } = scene.people[view.to_act]
+  if (program) return t('ask_thinks', { name })
+  return t(view.claiming ? 'ask_other_claims' : 'ask_wait', { name })
+}
+
+export function deed(scene: Scene<ChainView>): string {
+  const { draft, view } = scene
+  const drop = dropOf(draft)
+  if (drop) return deedOfDrop(draft!.asking ? undefined : draft!.events[0])
+  const claim = claimOf(draft)
+  if (claim) {
+    const { token } = claim
+    const worth = view.tokens.find(({ numbers }) => numbers === token)?.worth ?? 0
+    return t('deed_take', { token, worth })
+  }
+  if (draft?.text === 'done') return t('deed_done')
+  return t(view.claiming ? 'deed_claim' : 'deed_choose')
+}
+
+function deedOfDrop(event: GameEvent | undefined): string {
+  const chain = event as unknown as Reacted | undefined
+  if (chain?.event !== 'reacted') return t('deed_drop_asking')
+  return chain.steps.length ? t('deed_drop', { n: chain.points }) : t('deed_drop_nothing')
+}
+
+export function told(what: Happened & { events?: GameEvent[] }, people: Person[]): string[] {
+  const name = people[what.seat ?? 0].name
+  const events = (what.events ?? []) as unknown as (Reacted | Claimed | Ended)[]
+  const move = what.move as unknown as Drop | Claim | Done | null
+  if (move?.do === 'done' && !events.length) return [t('told_done', { name })]
+  return events.flatMap((event) => {
+    if (event.event === 'reacted') return toldOfChain(name, event)
+    if (event.event === 'ended') return toldOfEnd(event, people)
+    const faces = faceNames(move?.do === 'claim' ? move.tiles : [])
+    return t('told_claim', { name, token: event.token, worth: event.worth, faces })
+  })
+}
+
+function toldOfChain(name: string, { face, column, steps, points }: Reacted): string {
+  const values = { name, face: faceName(face), column, n: steps.length, points }
+  if (!steps.length) return t('told_drop', values)
+  return t('told_chain', { ...values, faces: faceNames(steps.map((step) => step.face)) })
+}
+
+function toldOfEnd({ empty_column, colours }: Ended, people: Person[]): string[] {
+  const named = colours.map((colour, seat) =>
+    t('told_colour', { name: people[seat].name, colour: colourName(colour) }),
+  )
+  return [
+    t(empty_column ? 'told_end_column' : 'told_end_tiles'),
+    t('told_colours', { colours: named.join(', ') }),
+  ]
+}
+
+const sum = (tiles: Tile[]): number => tiles.reduce((all, tile) => all + tile.number, 0)
+const again = ({ front, colour }: Player): number =>
+  sum(front.filter((tile) => tile.colour === colour))
+
+export function result(scene: Scene<ChainView>, outcome: Outcome) {
+  const { players } = scene.view
+  const tied = outcome.points.filter((points) => points === Math.max(...outcome.points)).length > 1
+  const row = (key: Key, cell: (player: Player) => string | number) => ({
+    label: t(key),
+    cells: players.map(cell),
+  })
+  return [
+    row('row_colour', ({ colour }) => colourName(colour)),
+    row('row_tiles', ({ front }) => sum(front)),
+    row('row_twice', again),
+    row('row_tokens', (player) => player.token_points),
+    ...(tied ? [row('row_tie', ({ front }) => front.length)] : []),
+    row('row_total', ({ seat }) => outcome.points[seat]),
+  ]
+}
+
+export function move(text: string): string {
+  const [verb, first, , ...rest] = text.split(' ')
+  if (verb === 'drop') {
+    const [column, n] = [first, Number(rest[0])]
+    return n ? t('move_drop', { column, n }) : t('move_drop_plain', { column })
+  }
+  if (verb === 'claim') return t('move_claim', { token: first, faces: faceNames(rest) })
+  return verb === 'done' ? t('move_done') : text
+}
+
+/** The columns that are nearly empty, and what that means. */
+export function warnings(view: ChainView): string[] {
+  const low = view.columns.flatMap(({ length: n }, i) => {
+    if (n > 2 || view.to_act < 0) return []
+    return n ? t('end_near', { column: i + 1, n }) : t('end_now', { column: i + 1 })
+  })
+  return view.stack || view.to_act < 0 ? low : [...low, t('end_stack')]
+}

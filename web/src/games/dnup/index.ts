@@ -1,0 +1,31 @@
+import type { GameTable } from '../game'
+import { asks, deed, move } from './asked'
+import Board from './Board.svelte'
+import Hand from './Hand.svelte'
+import { says } from './says'
+import Seat from './Seat.svelte'
+import { told } from './told'
+import type { DnupView } from './wire'
+import en from './en.json'
+import pl from './pl.json'
+
+export default {
+  Board,
+  Hand,
+  Seat,
+  asks,
+  deed,
+  told,
+  result: (scene, outcome) => {
+    const { players }: DnupView = scene.view
+    return [
+      { label: says('cards_left'), cells: players.map((player) => player.hand) },
+      {
+        label: says(players[0].sets.length > 1 ? 'rounds_won' : 'tokens'),
+        cells: outcome.points,
+      },
+    ]
+  },
+  move,
+  messages: { en, pl },
+} satisfies GameTable

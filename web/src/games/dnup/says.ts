@@ -1,0 +1,14 @@
+// The words of this table.
+import { words } from '../../i18n/index.svelte'
+import en from './en.json'
+import pl from './pl.json'
+import type { Card } from './wire'
+
+export const says = words({ en, pl })
+
+/** A card in words: “7, turned 3”. */
+export const cardInWords = (card: Card): string =>
+  says(card.star ? 'card_star' : 'card', { active: card.active, dormant: card.dormant })
+
+/** “3 × 7” */
+export const setInWords = (size: number, value: number): string => `${size} × ${value}`

@@ -1,0 +1,47 @@
+// What a game brings to the table. Each lies in a folder of its own and draws only views.
+import type { Component } from 'svelte'
+import type { Messages } from '../i18n/index.svelte'
+import type { Draft, GameEvent } from '../table/draft.svelte'
+import type { Person } from '../table/people'
+import type { Happened, Outcome } from '../wire'
+
+/** What there is to draw, whoever looks on: at a live table, in a replay, on a page of rules. */
+export interface Scene<View = unknown> {
+  view: View
+  /** The seat whose eyes these are; null only looks on. */
+  seat: number | null
+  /** Everybody at the table, by seat: name, colour, shape. */
+  people: Person[]
+  /** The seats that the game waits for. */
+  waitsFor: number[]
+  /** Those that may speak up out of turn. */
+  mayInterrupt: number[]
+  /** The move that the viewer puts together; null where there is nothing to do. */
+  draft: Draft | null
+  /** The latest thing that happened, to be shown moving; null for a still picture. */
+  latest: Happened | null
+  /** Aids that the table and the viewer allow: seen cards, points so far. */
+  aids: boolean
+  /** A slower beat for those who follow step by step; 0 shows no motion. */
+  beat: number
+}
+
+export interface GameTable {
+  /** The shared board, as large as the width allows. */
+  Board: Component<{ scene: Scene<any> }>
+  /** The viewer's own hand and what they choose with; in reach of the thumb. */
+  Hand: Component<{ scene: Scene<any> }>
+  /** What is told of a seat beside its name and shape: counts, points, what lies before it. */
+  Seat: Component<{ scene: Scene<any>; seat: number }>
+  /** One sentence: what is asked of the viewer, or what everybody waits for. */
+  asks: (scene: Scene<any>) => string
+  /** What the wide button will do: "Play 3 × 7". */
+  deed: (scene: Scene<any>) => string
+  /** What happened, as lines of the log. */
+  told: (what: Happened & { events?: GameEvent[] }, people: Person[]) => string[]
+  /** The result by category: a row for each, a cell for each seat. */
+  result: (scene: Scene<any>, outcome: Outcome) => { label: string; cells: (string | number)[] }[]
+  /** A move as words, for hints; from its text. */
+  move: (text: string) => string
+  messages: { en: Messages; pl: Messages }
+}

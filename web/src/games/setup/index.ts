@@ -1,0 +1,19 @@
+import type { GameTable } from '../game'
+import Board from './Board.svelte'
+import Hand from './Hand.svelte'
+import Seat from './Seat.svelte'
+import en from './en.json'
+import pl from './pl.json'
+import { asks, deed, move, result, told } from './telling'
+
+export default {
+  Board,
+  Hand,
+  Seat,
+  asks,
+  deed,
+  told,
+  result,
+  move,
+  messages: { en, pl },
+} satisfies GameTable

@@ -1,0 +1,146 @@
+// The table in words: what is asked, what the button does, what happened.
+import { list } from '../../i18n/index.svelte'
+import type { GameEvent } from '../../table/draft.svelte'
+import type { Person } from '../../table/people'
+import type { Happened, Outcome } from '../../wire'
+import {
+  bonusesIn,
+  choiceOf,
+  placing,
+  scoredIn,
+  type Choice,
+  type SetupScene,
+} from './choice.svelte'
+import { isLaid, laid, written } from './tiles'
+import { t } from './words'
+import type { Bonus, Call, Decline, Missed, Place, Player, Scored, Swap, Swapped } from './wire'
+
+type Move = Place | Swap | Swapped | Call | Decline
+type Told = Happened & { events?: GameEvent[] }
+
+const nTiles = (n: number) => t('tiles', { n })
+const nPoints = (n: number) => t('for_points', { n })
+const laidText = (word: string) => {
+  const { tile, square } = laid(word)
+  return t('tile_on', { tile: written(tile), square })
+}
+const names = (scene: SetupScene, seats: number[]) =>
+  list(seats.map((seat) => scene.people[seat].name))
+
+/** One sentence for every situation. */
+export function asks(scene: SetupScene): string {
+  const { view, seat } = scene
+  if (view.mover < 0) return asksAtTheLine(scene)
+  if (placing(scene)) return asksToPlace(scene, choiceOf(scene)!)
+  const name = scene.people[view.mover].name
+  if (view.mover === seat) return t('asks_place')
+  if (scene.draft && seat !== null && scene.mayInterrupt.includes(seat))
+    return t('waits_or_call', { name })
+  return scene.people[view.mover].program ? t('thinks', { name }) : t('waits', { name })
+}
+
+function asksAtTheLine(scene: SetupScene): string {
+  const { closing } = scene.view
+  if (!closing.length) return t('over')
+  if (scene.seat !== null && closing.includes(scene.seat)) return t('asks_close')
+  return t('waits_close', { names: names(scene, closing) })
+}
+
+function asksToPlace(scene: SetupScene, choice: Choice): string {
+  const { draft, held } = choice
+  if (choice.verb === 'swap') return t('asks_swap')
+  if (choice.verb === 'call') return t('asks_call')
+  if (held) return t('asks_square', { tile: written(held) })
+  if (choice.verb !== 'place') return t('asks_place')
+  if (draft.asking) return t('asks_more')
+  if (draft.refusal) return t(draft.found?.total ? 'asks_not_yet' : 'asks_no_set')
+  const others = bonusesIn(draft.events).map((one) => bonusText(one, scene.people))
+  const what = t(choice.next.some(isLaid) ? 'asks_more' : 'asks_done')
+  return others.length ? t('asks_bonus', { others: list(others), what }) : what
+}
+
+const bonusText = ({ seat, points }: Bonus, people: Person[]) =>
+  t('bonus_for', { points, name: people[seat].name })
+
+/** What the wide button will do. */
+export function deed(scene: SetupScene): string {
+  const { view, draft } = scene
+  const choice = choiceOf(scene)
+  if (!choice || !draft) return ''
+  if (choice.verb === 'call') return t('deed_call')
+  if (choice.verb === 'decline') return t('deed_decline')
+  if (view.mover < 0) return t('deed_close')
+  if (!placing(scene)) return t('deed_wait', { name: scene.people[view.mover].name })
+  if (choice.verb === 'swap') return swapDeed(choice.swapped.length)
+  const placed = choice.laid.length
+  if (!placed) return choice.held ? t('deed_square') : t('deed_tile')
+  const points = scoredIn(draft.events)?.points ?? 0
+  if (!draft.asking && draft.refusal) return t(draft.found?.total ? 'deed_not_yet' : 'deed_no_set')
+  return points
+    ? t('deed_place', { tiles: nTiles(placed), points: nPoints(points) })
+    : t('deed_only_place', { tiles: nTiles(placed) })
+}
+
+const swapDeed = (n: number) => (n ? t('deed_swap', { tiles: nTiles(n) }) : t('deed_swap_none'))
+
+/** What happened, as lines of the log. */
+export function told(what: Told, people: Person[]): string[] {
+  const name = what.seat == null ? '' : people[what.seat].name
+  const lines = [moved(what.move as Move | null, name)]
+  for (const event of (what.events ?? []) as GameEvent[]) lines.push(happened(event, people))
+  return lines.filter(Boolean)
+}
+
+function moved(move: Move | null, name: string): string {
+  switch (move?.do) {
+    case 'place':
+      return t('places', { name, tiles: move.tiles.map(laidText).join(', ') })
+    case 'swap':
+      return t('swaps', { name, tiles: move.tiles.map(written).join(' ') })
+    case 'swapped':
+      return t('swapped', { name, tiles: nTiles(move.number) })
+    case 'call':
+      return t('calls', { name })
+    case 'decline':
+      return t('declines', { name })
+    default:
+      return ''
+  }
+}
+
+function happened(event: GameEvent, people: Person[]): string {
+  if (event.event === 'scored') return scoredText(event as unknown as Scored)
+  if (event.event === 'bag_refilled') return t('bag_refilled')
+  const { seat, points } = event as unknown as Bonus | Missed
+  const values = { name: people[seat].name, points }
+  return event.event === 'bonus' ? t('gets_bonus', values) : t('misses_bonus', values)
+}
+
+function scoredText({ points, sets }: Scored): string {
+  const texts = sets.map((set) => set.tiles.map((one) => written(laid(one).tile)).join(' '))
+  return t('scored', { points, sets: texts.join(' · ') })
+}
+
+/** The result by category; who played with whom, and who placed last where that decides. */
+export function result({ view }: SetupScene, outcome: Outcome) {
+  const { points } = outcome
+  const rows: { label: string; cells: (string | number)[] }[] = []
+  if (view.teams) rows.push({ label: t('result_team'), cells: view.players.map(team) })
+  if (points.filter((one) => one === Math.max(...points)).length > 1)
+    rows.push({ label: t('result_placed'), cells: view.players.map((one) => one.placed || '–') })
+  rows.push({ label: t('result_points'), cells: points })
+  return rows
+}
+
+/** A team by the lower of its seats. */
+const team = ({ seat, partner }: Player) => (Math.min(seat, partner) === 0 ? 1 : 2)
+
+/** A move as words, from its text. */
+export function move(text: string): string {
+  const [verb, ...rest] = text.split(' ')
+  if (verb === 'place')
+    return t('move_place', { tiles: rest.filter(isLaid).map(laidText).join(', ') })
+  if (verb === 'swap') return t('move_swap', { tiles: rest.map(written).join(' ') })
+  if (verb === 'call') return t('deed_call')
+  return verb === 'decline' ? t('deed_decline') : text
+}

@@ -1,0 +1,130 @@
+// What somebody chooses before a game, remembered on the device, and what it asks of the server.
+import { device } from '../device.svelte'
+import { GAMES } from '../games'
+import type { Clock, GameInfo, NewTable, OptionInfo, Settings } from '../wire'
+import { t } from './words'
+
+export interface Choices {
+  players: number
+  /** How many of the players share this device. */
+  people: number
+  /** The level of each bot. */
+  levels: string[]
+  /** Only what is not as usual. */
+  options: Record<string, string>
+  clock: Clock | null
+  hints: boolean
+  aids: boolean
+  takeBack: boolean
+  listed: boolean
+}
+
+type Seating = NonNullable<NewTable['seats']>[number]
+
+const LEVEL = 'casual'
+const MINUTE = 60
+const DAY = 24 * 60 * MINUTE
+const SIGNS = 8
+
+export const CLOCKS: (Clock | null)[] = [
+  null,
+  { move: 30, bank: 0 },
+  { move: MINUTE, bank: 0 },
+  { move: 3 * MINUTE, bank: 0 },
+  { move: 15, bank: 10 * MINUTE },
+  { move: 0, bank: 10 * MINUTE },
+  { move: 0, bank: 30 * MINUTE },
+  { move: DAY, bank: 0 },
+  { move: 3 * DAY, bank: 0 },
+]
+
+export function usual(info: GameInfo): Choices {
+  const players = GAMES[info.id]?.players ?? info.players[0]
+  return {
+    players: info.players.includes(players) ? players : info.players[0],
+    people: 2,
+    levels: Array(info.players.at(-1)).fill(levelIn(info, LEVEL)),
+    options: {},
+    clock: null,
+    hints: true,
+    aids: true,
+    takeBack: true,
+    listed: false,
+  }
+}
+
+/** As it was the last time on this device, where that still makes sense. */
+export function remembered(info: GameInfo): Choices {
+  const first = usual(info)
+  const kept = { ...first, ...(device.now.choices[info.id] as Partial<Choices> | undefined) }
+  const players = info.players.includes(kept.players) ? kept.players : first.players
+  return {
+    ...kept,
+    players,
+    people: Math.min(Math.max(kept.people, 2), players),
+    levels: first.levels.map((level, i) => levelIn(info, kept.levels[i] ?? level)),
+    options: { ...kept.options },
+  }
+}
+
+export function remember(game: string, choices: Choices): void {
+  device.keep({ choices: { ...device.now.choices, [game]: { ...choices } } })
+}
+
+const levelIn = (info: GameInfo, level: string) =>
+  info.levels.includes(level) ? level : info.levels[0]
+
+export const usualValue = (option: OptionInfo, players: number) => option.defaults[players]
+
+/** An option's value with so many players; what cannot be is as usual. */
+export function valueOf(option: OptionInfo, choices: Choices): string {
+  const { players } = choices
+  const value = choices.options[option.name] ?? usualValue(option, players)
+  return isPossible(option, players, value) ? value : usualValue(option, players)
+}
+
+function isPossible(option: OptionInfo, players: number, value: string): boolean {
+  if (option.lowest === null) return option.words[players].includes(value)
+  const within = Number(value) >= option.lowest && Number(value) <= (option.highest ?? Infinity)
+  return /^\d+$/.test(value) && within
+}
+
+/** The options that are not as usual, by name. */
+export function unusual(info: GameInfo, choices: Choices): Record<string, string> {
+  const chosen = info.options.map((option) => [option, valueOf(option, choices)] as const)
+  const other = chosen.filter(([option, value]) => value !== usualValue(option, choices.players))
+  return Object.fromEntries(other.map(([option, value]) => [option.name, value]))
+}
+
+export function settingsOf(info: GameInfo, choices: Choices): Settings {
+  return {
+    game: info.id,
+    players: choices.players,
+    options: unusual(info, choices),
+    clock: choices.clock,
+    take_back: choices.takeBack,
+    hints: choices.hints,
+    aids: choices.aids,
+    listed: choices.listed,
+  }
+}
+
+/** The first seats are for people, by name; the other ones for bots, if they are wanted. */
+export function seatsOf(choices: Choices, names: string[], bots: boolean): Seating[] {
+  const people = names.map((name, seat) => sit(seat, name, (device.now.colour + seat) % SIGNS))
+  if (!bots) return people
+  const free = choices.players - names.length
+  const hired = choices.levels.slice(0, free).map((level, i) => hire(names.length + i, level))
+  return [...people, ...hired]
+}
+
+const sit = (seat: number, name: string, colour: number): Seating => ({
+  act: 'sit',
+  seat,
+  name,
+  colour,
+})
+
+const hire = (seat: number, level: string): Seating => ({ act: 'hire', seat, level })
+
+export const myName = () => device.now.name.trim() || t('player')

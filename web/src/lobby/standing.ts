@@ -1,0 +1,43 @@
+// How it stands at a table, in words.
+import { device } from '../device.svelte'
+import { list } from '../i18n/index.svelte'
+import { levelName, LEVELS } from '../table/levels'
+import { nameOf } from '../table/people'
+import type { Listing, Snapshot } from '../wire'
+import { t } from './words'
+
+const called = (name: string) => (LEVELS.includes(name) ? levelName(name) : nameOf(name, levelName))
+
+/** Who sits there. */
+export function company(table: Listing): string {
+  const names = table.seats.filter(Boolean).map(called)
+  return names.length ? t('with', { names: list(names) }) : t('nobody_yet')
+}
+
+export function standing(table: Listing, now?: Snapshot): { text: string; mine: boolean } {
+  if (table.stage === 'open') return { text: gathering(table), mine: false }
+  if (!now || now.table.stage === 'over') return { text: '', mine: false }
+  if (now.table.stage === 'paused') return { text: t('paused'), mine: false }
+  const mine = now.table.waits_for.some((seat) => now.mine.includes(seat))
+  const names = now.table.waits_for.map((seat) => called(now.table.seats[seat].name))
+  return { text: mine ? t('your_turn') : t('waits_for', { names: list(names) }), mine }
+}
+
+function gathering(table: Listing): string {
+  const n = table.seats.filter((name) => !name).length
+  return n ? t('gathering', { n }) : t('all_here')
+}
+
+const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 24 * 3600_000],
+  ['hour', 3600_000],
+  ['minute', 60_000],
+]
+
+/** "5 minutes ago" */
+export function since(at: number): string {
+  const passed = Math.max(Date.now() - at, 0)
+  const [unit, size] = STEPS.find(([, size]) => passed >= size) ?? STEPS[2]
+  const format = new Intl.RelativeTimeFormat(device.now.language, { numeric: 'auto' })
+  return format.format(-Math.floor(passed / size), unit)
+}

@@ -1,0 +1,13 @@
+// A record tells names only: colours and shapes go by the order of the seats.
+import { nameOf, SHAPES, type Person } from '../table/people'
+
+export function peopleNamed(names: string[], level: (name: string) => string): Person[] {
+  return names.map((name, seat) => ({
+    seat,
+    name: nameOf(name, level),
+    colour: seat,
+    shape: SHAPES[seat],
+    program: '',
+    away: false,
+  }))
+}

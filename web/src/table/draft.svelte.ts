@@ -1,0 +1,113 @@
+// A move being put together. The server says what can be added to it, what it would bring and why
+// it cannot be made yet: no rule is written here.
+import type { MovesFound, Refusal } from '../wire'
+import { Refused } from '../wire/api'
+import type { Live } from '../wire/live.svelte'
+
+const MOST_MOVES = 60
+
+export type GameEvent = { event: string } & Record<string, unknown>
+
+export class Draft {
+  /** The move as text, whole or in part, as the server reads it; nothing while nothing is chosen. */
+  text = $state('')
+  /** What can be done now without a choice: all moves of this turn, or the first of many. */
+  all = $state.raw<MovesFound | null>(null)
+  /** The moves that contain what was chosen. */
+  found = $state.raw<MovesFound | null>(null)
+  /** What it would bring for sure. */
+  events = $state.raw<GameEvent[]>([])
+  /** Why it is no move, or not yet. */
+  refusal = $state.raw<Refusal | null>(null)
+  asking = $state(false)
+  sending = $state(false)
+  /** A refusal that the player has heard by trying. */
+  refused = $state.raw<Refusal | null>(null)
+
+  #turn = 0
+  #asked = 0 // counted apart: what is possible stays true while choices change
+
+  constructor(
+    readonly live: Live,
+    readonly seat: number,
+  ) {}
+
+  /** The words of the move: its verb and its pieces. */
+  get words(): string[] {
+    return this.text.split(' ').filter(Boolean)
+  }
+
+  has(word: string): boolean {
+    return this.words.includes(word)
+  }
+
+  /** A piece can be added to what is chosen, or to nothing. */
+  can(word: string): boolean {
+    return (this.text ? this.found : this.all)?.next.includes(word) ?? false
+  }
+
+  /** It is a whole move that can be made now. */
+  get ready(): boolean {
+    return this.text !== '' && !this.asking && this.refusal === null && !this.sending
+  }
+
+  /** Choose a move or a part of one. */
+  async set(text: string): Promise<void> {
+    this.text = text
+    this.refused = null
+    await this.#consider()
+  }
+
+  clear(): Promise<void> {
+    return this.set('')
+  }
+
+  /** The table has changed: ask again what is possible. */
+  async refresh(): Promise<void> {
+    const asked = ++this.#asked
+    this.all = null
+    this.asking = true
+    const question = { ask: 'moves', seat: this.seat, most: MOST_MOVES } as const
+    const all = await this.live.ask(question).catch(() => null)
+    if (asked !== this.#asked) return
+    this.all = all
+    await this.#consider()
+  }
+
+  async #consider(): Promise<void> {
+    const turn = ++this.#turn
+    const { seat, text } = this
+    if (!text) {
+      this.found = this.refusal = null
+      this.events = []
+      this.asking = false
+      return
+    }
+    this.asking = true
+    const [found, previewed] = await Promise.all([
+      this.live.ask({ ask: 'moves', seat, containing: text, most: MOST_MOVES }).catch(() => null),
+      this.live.ask({ ask: 'preview', seat, move: text }).catch((error) => error),
+    ])
+    if (turn !== this.#turn) return
+    this.found = found
+    this.events = previewed instanceof Error ? [] : (previewed.events as GameEvent[])
+    this.refusal = previewed instanceof Refused ? previewed.refusal : (previewed.refusal ?? null)
+    this.asking = false
+  }
+
+  /** Make the move; a refusal stays to be read. */
+  async confirm(text = this.text): Promise<boolean> {
+    this.sending = true
+    try {
+      await this.live.do({ act: 'move', seat: this.seat, move: text })
+      await this.clear()
+      return true
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      this.refused = error.refusal
+      return false
+    } finally {
+      this.sending = false
+    }
+  }
+}

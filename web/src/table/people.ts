@@ -1,0 +1,52 @@
+// Those at a table: a name, a colour and a shape, so that colour never stands alone.
+import type { SeatState } from '../wire'
+
+export const SHAPES = [
+  'circle',
+  'square',
+  'triangle',
+  'diamond',
+  'star',
+  'hexagon',
+  'cross',
+  'moon',
+] as const
+export type Shape = (typeof SHAPES)[number]
+
+export interface Person {
+  seat: number
+  name: string
+  /** An index into the colours `--player-0` … of the page. */
+  colour: number
+  shape: Shape
+  /** The level of the program that plays, or nothing. */
+  program: string
+  away: boolean
+}
+
+const LEVEL = /^([a-z]+)@[A-Z]$/
+
+/** People keep the colours they chose; programs take what is left. */
+export function peopleOf(seats: SeatState[], level: (name: string) => string): Person[] {
+  const chosen = new Set(seats.filter((s) => s.name && isPerson(s)).map((s) => s.colour))
+  const left = SHAPES.map((_, i) => i).filter((i) => !chosen.has(i))
+  return seats.map((state, seat) => {
+    const colour = state.name && isPerson(state) ? state.colour : (left.shift() ?? 0)
+    return {
+      seat,
+      name: nameOf(state.name, level),
+      colour,
+      shape: SHAPES[colour],
+      program: state.program,
+      away: state.away,
+    }
+  })
+}
+
+const isPerson = (state: SeatState) => !state.program || state.away
+
+/** A program is called by its level and its seat, "casual@B"; here by the word for it. */
+export function nameOf(name: string, level: (name: string) => string): string {
+  const found = LEVEL.exec(name)
+  return found ? `${level(found[1])} ${name.slice(-1)}` : name
+}

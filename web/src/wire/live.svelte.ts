@@ -1,0 +1,260 @@
+// A live table over one socket. A lost connection heals itself: it says what it saw last, and what
+// was not answered is sent again under the same name, so that nothing is lost or done twice.
+import { device } from '../device.svelte'
+import type {
+  Action,
+  Advised,
+  Answer,
+  Changed,
+  FromClient,
+  FromServer,
+  Happened,
+  MovesFound,
+  Present,
+  Previewed,
+  Question,
+  Refusal,
+  Settings,
+  Snapshot,
+  TableState,
+} from '.'
+import { newId, Refused, token } from './api'
+
+const FIRST_WAIT = 250
+const LONGEST_WAIT = 5000
+const MOST_TOLD = 400
+const SILENCE = 8000
+const FINAL = ['no_such_table', 'archived', 'bad_token', 'expired_token', 'too_many_connections']
+
+export interface Line extends Happened {
+  number: number
+  at: number
+}
+
+interface Waiting {
+  message: FromClient
+  answer: (answer: Answer) => void
+  refuse: (error: Refused) => void
+}
+
+interface Answers {
+  moves: MovesFound
+  preview: Previewed
+  advise: Advised
+}
+
+/** Close a socket; a browser complains of one that is closed before it is open. */
+function end(socket: WebSocket): void {
+  if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close()
+  else socket.close()
+}
+
+export class Live {
+  status = $state<'connecting' | 'live' | 'lost' | 'closed'>('connecting')
+  problem = $state.raw<Refusal | null>(null)
+  number = $state(0)
+  settings = $state.raw<Settings | null>(null)
+  commitment = $state('')
+  host = $state(false)
+  mine = $state.raw<number[]>([])
+  seat = $state<number | null>(null)
+  table = $state.raw<TableState | null>(null)
+  view = $state.raw<unknown>(null)
+  told = $state.raw<Line[]>([])
+  present = $state.raw<Present>({ type: 'present', seats: [], watching: 0 })
+  clockSet = $state(0) // when the latest times were told, by this device's clock
+
+  #socket: WebSocket | null = null
+  #wait = FIRST_WAIT
+  #timer = 0
+  #watch = 0
+  #heard = Date.now()
+  #waiting = new Map<string, Waiting>()
+  #eyes: number | null = null
+  #chosen = false
+
+  constructor(readonly name: string) {
+    addEventListener('online', this.#hurry)
+    addEventListener('offline', this.#drop)
+    this.#watch = window.setInterval(this.#dropIfSilent, SILENCE)
+    document.addEventListener('visibilitychange', this.#hurry)
+    this.#connect()
+  }
+
+  close(): void {
+    this.status = 'closed'
+    removeEventListener('online', this.#hurry)
+    removeEventListener('offline', this.#drop)
+    clearInterval(this.#watch)
+    document.removeEventListener('visibilitychange', this.#hurry)
+    clearTimeout(this.#timer)
+    if (this.#socket) end(this.#socket)
+  }
+
+  /** Have something done, once. Settles when it is kept, or refused with a reason. */
+  do(action: Action): Promise<Answer> {
+    return this.#send({ type: 'do', id: newId(), action })
+  }
+
+  ask<Q extends Question>(question: Q): Promise<Answers[Q['ask']]> {
+    return this.#send({ type: 'ask', id: newId(), question }) as Promise<Answers[Q['ask']]>
+  }
+
+  /** See through the eyes of a seat of ours, or of nobody's. */
+  look(seat: number | null): void {
+    this.#eyes = seat
+    this.#chosen = true
+    this.#post({ type: 'look', seat })
+  }
+
+  /** Come anew: sentences are told in the language of the hello. */
+  reconnect(): void {
+    this.#wait = 0
+    this.#socket?.close()
+  }
+
+  #send(message: FromClient & { id: string }): Promise<Answer> {
+    return new Promise((answer, refuse) => {
+      this.#waiting.set(message.id, { message, answer, refuse })
+      this.#post(message)
+    })
+  }
+
+  #post(message: FromClient): void {
+    if (this.#socket?.readyState === WebSocket.OPEN && this.status === 'live')
+      this.#socket.send(JSON.stringify(message))
+  }
+
+  #hurry = (): void => {
+    if (document.visibilityState !== 'visible' || this.status !== 'lost') return
+    clearTimeout(this.#timer)
+    this.#connect()
+  }
+
+  /** The network has gone, or says nothing any more: do not wait for it to say so. */
+  #drop = (): void => {
+    const socket = this.#socket
+    if (!socket) return
+    socket.onclose = socket.onmessage = null
+    end(socket)
+    this.#again()
+  }
+
+  #dropIfSilent = (): void => {
+    if (this.#waiting.size && Date.now() - this.#heard > SILENCE) this.#drop()
+  }
+
+  #connect(): void {
+    const proof = token()
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.name}/live`)
+    this.#socket = socket
+    socket.onopen = () => void proof.then((mine) => this.#greet(socket, mine))
+    proof.catch(() => this.#drop())
+    socket.onmessage = (event) => this.#hear(JSON.parse(event.data))
+    socket.onclose = () => {
+      if (this.#socket === socket) this.#again()
+    }
+  }
+
+  #greet(socket: WebSocket, proof: string): void {
+    if (this.#socket !== socket || socket.readyState !== WebSocket.OPEN) return
+    const seen = this.table ? this.number : null
+    const hello = { token: proof, seat: this.#eyes, since: seen, language: device.now.language }
+    this.#heard = Date.now()
+    socket.send(JSON.stringify({ type: 'hello', ...hello } satisfies FromClient))
+  }
+
+  #again(): void {
+    this.#socket = null
+    if (this.status === 'closed') return
+    this.status = 'lost'
+    clearTimeout(this.#timer)
+    this.#timer = window.setTimeout(() => this.#connect(), this.#wait)
+    this.#wait = Math.min(Math.max(2 * this.#wait, FIRST_WAIT), LONGEST_WAIT)
+  }
+
+  #hear(message: FromServer): void {
+    this.#heard = Date.now()
+    switch (message.type) {
+      case 'snapshot':
+        return this.#hearSnapshot(message)
+      case 'changed':
+        return this.#hearChanged(message)
+      case 'present':
+        this.present = message
+        return this.#welcome()
+      case 'refused':
+        return this.#hearRefusal(message)
+      case 'closing':
+        this.#wait = FIRST_WAIT
+        return
+      default:
+        this.#settle(message)
+    }
+  }
+
+  /** Being told who is there means that we are in: what is open is sent again. */
+  #welcome(): void {
+    if (this.status === 'live') return
+    this.status = 'live'
+    this.#wait = FIRST_WAIT
+    for (const { message } of this.#waiting.values()) this.#post(message)
+  }
+
+  #hearSnapshot(told: Snapshot): void {
+    const first = told.number - told.told.length
+    this.told = told.told.map((what, i) => ({ ...what, number: first + i + 1, at: 0 }))
+    this.number = told.number
+    this.settings = told.settings
+    this.commitment = told.commitment
+    this.host = told.host
+    this.mine = told.mine
+    this.seat = told.seat
+    this.table = told.table
+    this.view = told.view
+    this.clockSet = Date.now()
+    // A promise heard when the secret is known already proves nothing.
+    if (told.table.stage !== 'over') device.keepPromise(this.name, told.commitment)
+    this.#sitDown()
+  }
+
+  /** Whoever holds one seat sees through its eyes; whoever holds several chooses. */
+  #sitDown(): void {
+    const mine = this.mine.length === 1 ? this.mine[0] : null
+    if (this.#chosen || mine === this.seat || mine === null) return
+    this.#eyes = mine
+    this.#socket?.send(JSON.stringify({ type: 'look', seat: mine } satisfies FromClient))
+  }
+
+  #hearChanged(told: Changed): void {
+    this.number = told.number
+    this.table = told.table
+    this.clockSet = Date.now()
+    if (told.view !== null) this.view = told.view
+    this.told = [...this.told, { ...told.what, number: told.number, at: told.at }].slice(-MOST_TOLD)
+    if (['sat', 'left'].includes(told.what.deed)) this.#post({ type: 'look', seat: this.#eyes })
+  }
+
+  #hearRefusal(message: Refusal): void {
+    const waiting = this.#waiting.get(message.id)
+    if (waiting) {
+      this.#waiting.delete(message.id)
+      waiting.refuse(new Refused(message))
+    } else if (message.reason === 'bad_since') {
+      this.table = null
+    } else if (message.reason === 'not_your_seat') {
+      this.#eyes = null
+      this.#post({ type: 'look', seat: null })
+    } else if (FINAL.includes(message.reason)) {
+      this.problem = message
+      this.close()
+    }
+  }
+
+  #settle(message: Answer): void {
+    const waiting = this.#waiting.get(message.id)
+    this.#waiting.delete(message.id)
+    waiting?.answer(message)
+  }
+}

@@ -1,0 +1,16 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { defineConfig } from 'vite'
+
+const SERVER = process.env['STOLIK'] ?? 'http://127.0.0.1:8000'
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    outDir: '../src/stolik/server/web/page',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0, // what is inlined as data: is compressed worse, and scripts may not be
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { '/api': { target: SERVER, ws: true } } },
+})
