@@ -5,15 +5,17 @@ VENV := .venv
 BIN := $(VENV)/bin
 BENCH := .venv-bench
 PIP := python -m pip install --quiet --disable-pip-version-check
+PAGE := src/stolik/server/web/page
+WEB := $(shell find web/src web/public web/scripts -type f 2>/dev/null) web/index.html web/vite.config.ts
 LOCK := --universal --generate-hashes --no-emit-index-url --no-header --no-annotate --python-version 3.11 --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint soak bench lock clean
+.PHONY: help setup page browser play test lint soak bench lock clean screenshots
 
 help:  ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
 
-setup: $(VENV)/ready  ## install everything into .venv
+setup: $(VENV)/ready page  ## install everything into .venv, and build the page
 
 $(VENV)/ready: requirements/dev.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "stolik needs Python 3.11 or newer")'
@@ -24,10 +26,25 @@ $(VENV)/ready: requirements/dev.txt pyproject.toml
 	@$(BIN)/stolik compile
 	@touch $@
 
-play: setup  ## sit down and play
-	@$(BIN)/stolik play
+page: $(PAGE)/index.html
 
-test: setup lint  ## lint, types and all tests
+web/node_modules/ready: web/package-lock.json
+	@echo "Installing what the page is built with, once…"
+	@cd web && npm install --no-save --silent --no-fund --no-audit  # ci wants what other systems need, too
+	@touch $@
+
+$(PAGE)/index.html: web/node_modules/ready $(VENV)/ready $(WEB) $(shell find src/stolik -name '*.py')
+	@echo "Building the page…"
+	@cd web && npm run --silent wire && npm run --silent build
+	@touch $@
+
+browser: $(VENV)/ready  ## Chromium, where it is missing
+	@$(BIN)/python -m tests.web.chromium
+
+play: setup  ## start the table, and open it in the browser
+	@$(BIN)/stolik serve --open
+
+test: setup browser lint  ## lint, types and all tests
 	$(BIN)/python -m pytest -m "not soak" -n auto --dist loadfile
 
 lint: setup  ## style and types
@@ -35,8 +52,12 @@ lint: setup  ## style and types
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/mypy tests examples benchmarks
+	cd web && npm run --silent check && npm run --silent format
 
-soak: setup  ## the long proofs
+screenshots: setup browser  ## the pictures of the README and the documents
+	@$(BIN)/python -m tests.web.screenshots
+
+soak: setup browser  ## the long proofs
 	$(BIN)/python -m pytest -m soak -n auto -v --durations=0
 
 bench: setup $(BENCH)/ready  ## decisions a second, beside the peers
@@ -44,6 +65,9 @@ bench: setup $(BENCH)/ready  ## decisions a second, beside the peers
 	@$(BENCH)/bin/python -m benchmarks.searching
 	@$(BIN)/python -m benchmarks.clock
 	@$(BIN)/python -m benchmarks.start
+	@npm install --no-save --silent --no-fund --no-audit --prefix benchmarks/boardgame_io
+	@$(BENCH)/bin/python -m benchmarks.load
+	@$(BENCH)/bin/python -m benchmarks.load stolik --tables 500 --seats 4 --every 5
 
 $(BENCH)/ready: requirements/bench.txt pyproject.toml
 	@echo "Setting up $(BENCH) with the peers, once…"
@@ -57,4 +81,4 @@ lock:  ## write the lock files anew (needs uv)
 	uv pip compile pyproject.toml --extra dev --extra bench $(LOCK) -c requirements/dev.txt -o requirements/bench.txt
 
 clean:  ## remove what was set up
-	rm -rf $(VENV) $(BENCH)
+	rm -rf $(VENV) $(BENCH) $(PAGE) web/node_modules
