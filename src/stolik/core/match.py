@@ -16,7 +16,7 @@ from stolik.core.numbers import plain_int
 from stolik.core.record import Deed, Record
 from stolik.core.seal import commitment, words_of_move
 from stolik.core.seats import letter, seats_in
-from stolik.core.state import copied
+from stolik.core.state import copied, packed, unpacked
 from stolik.core.structs import Advice, Event, Move, Outcome, Refusal, Told, View
 from stolik.core.texts import LANGUAGES
 
@@ -32,19 +32,38 @@ GUESSES = 20
 
 
 class Position:
-    """A state, which stays as it is, and what of it was revealed to whom."""
+    """A state, which stays as it is, and what of it was revealed to whom.
 
-    __slots__ = ("seen", "state")
+    There are many, and most are seldom looked at again: those are put to rest.
+    """
+
+    __slots__ = ("_kind", "_packed", "_seen", "_state")
 
     def __init__(self, state: Any) -> None:
-        self.state = state
-        self.seen: dict[int, Any] = {}
+        self._state, self._kind = state, type(state)
+        self._packed = b""
+        self._seen: dict[int, Any] = {}
+
+    @property
+    def state(self) -> Any:
+        """The state itself."""
+        if self._state is None:
+            self._state = unpacked(self._kind, self._packed)
+        return self._state
 
     def revealed(self, game: Game, viewer: int) -> Any:
         """The state with only what a viewer may know; nobody changes it."""
-        if viewer not in self.seen:
-            self.seen[viewer] = game.revealed(self.state, viewer)
-        return self.seen[viewer]
+        if self._state is None:
+            return game.revealed(unpacked(self._kind, self._packed), viewer)
+        if viewer not in self._seen:
+            self._seen[viewer] = game.revealed(self._state, viewer)
+        return self._seen[viewer]
+
+    def rest(self) -> None:
+        """Take little room."""
+        self._packed = self._packed or packed(self._state)
+        self._state = None
+        self._seen.clear()
 
 
 class Match:
@@ -202,7 +221,7 @@ class Match:
         self._positions.append(Position(s))
         self._history.append((seat, made))
         for past in self._positions[-3:-2]:
-            past.seen.clear()  # seldom looked at again, and there are many
+            past.rest()
 
     def copy(self) -> Match:
         """A match of its own, which goes on from here."""

@@ -9,9 +9,11 @@ A state class is a dataclass with slots whose fields are ints or lists of ints o
         hand: list[int] = ints(5)
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import field, fields
 from functools import cache
+from itertools import product
+from struct import Struct
 from typing import Any, Protocol, TypeVar
 
 RNG_WORDS = 4
@@ -85,6 +87,43 @@ def _copy_of(value: str, dimensions: int) -> str:
     if dimensions < 2:
         return value + "[:]" * dimensions
     return f"[{_copy_of('item', dimensions - 1)} for item in {value}]"
+
+
+def packed(state: Any) -> bytes:
+    """A state as bytes, which take little room and nobody has to look through for garbage."""
+    kind: Any = type(state)
+    layout, values_of = _layout(kind)
+    return layout.pack(*values_of(state))
+
+
+def unpacked(state_class: type[S], data: bytes) -> S:
+    """The state that was packed."""
+    kind: Any = state_class
+    state, values = blank(state_class), iter(_layout(kind)[0].unpack(data))
+    for name, shape in shape_of(state_class):
+        setattr(state, name, _filled(shape, values))
+    return state
+
+
+def _filled(shape: tuple[int, ...], values: Iterator[int]) -> Any:
+    return [_filled(shape[1:], values) for _ in range(shape[0])] if shape else next(values)
+
+
+@cache
+def _layout(state_class: Any) -> tuple[Struct, Callable[[Any], tuple[int, ...]]]:
+    """How the ints of a state follow each other as bytes, and the function that gives them."""
+    written: dict[str, Any] = {}
+    rows = [row for name, shape in shape_of(state_class) for row in _rows_of(name, shape)]
+    exec("def values_of(state):\n    return (" + ", ".join(rows) + ",)", written)
+    values_of: Callable[[Any], tuple[int, ...]] = written["values_of"]
+    return Struct(f"={len(values_of(_blank(state_class)))}q"), values_of
+
+
+def _rows_of(name: str, shape: tuple[int, ...]) -> Iterator[str]:
+    """A field as it is written to give all its ints, row by row."""
+    for place in product(*map(range, shape[:-1])):
+        row = f"state.{name}" + "".join(f"[{i}]" for i in place)
+        yield f"*{row}" if shape else row
 
 
 class Pool(list[S]):

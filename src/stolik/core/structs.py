@@ -1,4 +1,7 @@
-"""Bases of what travels: moves and views as frozen structs, and the outcome of a game."""
+"""Bases of what travels: moves and views as frozen structs, and the outcome of a game.
+
+None of them can hold itself, so nobody has to look for that: there are many of them at a table.
+"""
 
 from typing import ClassVar
 
@@ -9,22 +12,22 @@ from stolik.core.seats import letter
 Meta = msgspec.Meta
 
 
-class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Part(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A piece of a view."""
 
 
-class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
+class Move(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="do"):
     """A move; every kind of move is a subclass with a tag."""
 
     quiet: ClassVar[bool] = False
     """No list points it out to people: that they may make it is for them to notice."""
 
 
-class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event"):
+class Event(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="event"):
     """What a move brought about; every kind of event is a subclass with a tag."""
 
 
-class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Told(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A move and what came of it, as one seat could see it."""
 
     seat: int
@@ -32,11 +35,11 @@ class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     events: tuple[Event, ...]
 
 
-class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class View(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """What one seat sees."""
 
 
-class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Outcome(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """Who won, with which points, by which clause.
 
     >>> print(Outcome(winners=(1,), points=(2, 4, 1), clause="D13"))
@@ -54,7 +57,7 @@ class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return f"{who} {verb} with {', '.join(map(str, self.points))} points by {self.clause}"
 
 
-class Refusal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Refusal(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """Why a move is not possible: the clause it breaks and a sentence."""
 
     clause: str
@@ -66,7 +69,7 @@ class Refusal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return f"{self.clause}: {self.sentence}"
 
 
-class Advised(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Advised(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A move, the chance to win that it is believed to give, and how often it was looked into."""
 
     move: Move
@@ -74,7 +77,7 @@ class Advised(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     searches: int
 
 
-class Cost(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Cost(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A move that was made, the best one instead, the chance it left, and how much it cost."""
 
     move: Move
@@ -83,7 +86,7 @@ class Cost(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cost: float
 
 
-class Advice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Advice(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """For a seat: its best moves now, best first, and what its last move cost."""
 
     seat: int

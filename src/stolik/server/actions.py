@@ -27,7 +27,7 @@ ActionName = Annotated[
 ]
 
 
-class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="act"):
+class Action(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="act"):
     """Something to be done; every kind is a subclass with a tag."""
 
 

@@ -3,7 +3,7 @@
 import msgspec
 
 
-class Deed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="deed"):
+class Deed(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="deed"):
     """Something that happened; every kind is a subclass with a tag."""
 
 
@@ -105,7 +105,7 @@ AnyDeed = (
 )
 
 
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Entry(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A line of the log. `action` is the client's own name for it, so that nothing counts twice."""
 
     number: int

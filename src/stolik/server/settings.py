@@ -12,14 +12,14 @@ from stolik.server.refusals import Refused
 Seconds = Annotated[int, Meta(ge=0, le=7 * 24 * 3600)]
 
 
-class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Clock(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """How long everybody may think: so long for each move, and then out of a bank for the game."""
 
     move: Seconds = 0
     bank: Seconds = 0
 
 
-class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Settings(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """What is played, and how."""
 
     game: str

@@ -21,7 +21,7 @@ StreamNumber = Annotated[int, Meta(ge=0, le=2**53)]
 Language = Annotated[str, Meta(pattern=f"^({'|'.join(LANGUAGES)})$(?!\\n)")]
 
 
-class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+class Message(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="type"):
     """Something sent; every kind is a subclass with a tag."""
 
 
@@ -50,7 +50,7 @@ class Do(Message, frozen=True, tag="do"):
     action: AnyAction
 
 
-class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="ask"):
+class Question(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="ask"):
     """Something to know; every kind is a subclass with a tag."""
 
 
@@ -91,7 +91,7 @@ FromClient = Hello | Look | Do | Ask
 # What a client is told
 
 
-class SeatState(msgspec.Struct, frozen=True):
+class SeatState(msgspec.Struct, frozen=True, gc=False):
     """A seat as everybody sees it. Times are in milliseconds."""
 
     name: str  # empty where the seat is free
@@ -102,7 +102,7 @@ class SeatState(msgspec.Struct, frozen=True):
     runs: bool  # that time is running
 
 
-class TableState(msgspec.Struct, frozen=True):
+class TableState(msgspec.Struct, frozen=True, gc=False):
     """The table as everybody sees it."""
 
     stage: str  # "open", "running", "paused" or "over"
@@ -114,7 +114,7 @@ class TableState(msgspec.Struct, frozen=True):
     next: str  # the table of the rematch
 
 
-class Happened(msgspec.Struct, frozen=True, omit_defaults=True):
+class Happened(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """What happened, as the viewer could see it."""
 
     deed: str

@@ -1,22 +1,49 @@
-"""A database by its URL: a file of SQLite, or PostgreSQL; its schema is brought up to date."""
+"""A database by its URL: a file of SQLite, or PostgreSQL; its schema is brought up to date.
 
+What is to be read or written is given as a function of a connection. On a file it runs in a thread,
+all that writes in one of its own, so that a transaction is one step for those who wait for it.
+"""
+
+import asyncio
 import sqlite3
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, event, text
+from sqlalchemy import Connection, create_engine, event, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from stolik.core.errors import StolikError, quoted
 from stolik.core.folders import home
 
-DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
+DRIVERS = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+asyncpg"}
 ONE_AT_A_TIME = 7_305_106  # the lock that processes of ours upgrade a schema under
 PATIENCE = 30
+READERS = 4
+PRAGMAS = ("journal_mode = wal", "synchronous = full", "foreign_keys = on")
+
+T = TypeVar("T")
+
+
+class Database(Protocol):
+    """Where the logs are kept."""
+
+    is_shared: bool
+    """Other processes may write there, too."""
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """What a function finds."""
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """What a function does is done, and on the disk, or it is not done at all."""
+
+    async def close(self) -> None:
+        """Stop."""
 
 
 class BadDatabase(StolikError):
@@ -40,43 +67,83 @@ def read_url(url: str) -> URL:
     return read.set(drivername=DRIVERS[read.drivername])
 
 
-def open_database(url: str) -> AsyncEngine:
-    """The engine of a database; nothing is connected yet. Errors do not tell what was written."""
+def open_database(url: str) -> Database:
+    """A database; nothing is connected yet. Its errors do not tell what was written."""
     where = read_url(url)
-    if where.get_backend_name() == "sqlite":
-        return open_file(where)
-    return create_async_engine(
-        where, pool_size=4, max_overflow=4, pool_pre_ping=True, hide_parameters=True
-    )
+    return File(where) if where.get_backend_name() == "sqlite" else Server(where)
 
 
-def open_file(where: URL) -> AsyncEngine:
-    """A file whose commits are on the disk before they return."""
-    if not where.database or where.database == ":memory:":
-        raise BadDatabase("a database of SQLite is a file: sqlite:///FILE")
-    Path(where.database).parent.mkdir(parents=True, exist_ok=True)
-    waits = {"timeout": PATIENCE}
-    engine = create_async_engine(where, connect_args=waits, hide_parameters=True)
+class File:
+    """A file of SQLite, whose commits are on the disk before they return."""
 
-    @event.listens_for(engine.sync_engine, "connect")
-    def _(connection: sqlite3.Connection, _: Any) -> None:
-        cursor = connection.cursor()
-        for pragma in ("journal_mode = wal", "synchronous = full", "foreign_keys = on"):
-            cursor.execute(f"pragma {pragma}")
-        cursor.close()
+    is_shared = False
 
-    return engine
+    def __init__(self, where: URL) -> None:
+        if not where.database or where.database == ":memory:":
+            raise BadDatabase("a database of SQLite is a file: sqlite:///FILE")
+        Path(where.database).parent.mkdir(parents=True, exist_ok=True)
+        waits = {"timeout": PATIENCE}
+        self._engine = create_engine(where, connect_args=waits, hide_parameters=True)
+        self._writer = ThreadPoolExecutor(1, "writer")
+        self._readers = ThreadPoolExecutor(READERS, "reader")
+        event.listen(self._engine, "connect", set_pragmas)
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """In one of some threads."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._done, work)
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """In the one thread that writes."""
+        return await asyncio.get_running_loop().run_in_executor(self._writer, self._done, work)
+
+    def _done(self, work: Callable[[Connection], T]) -> T:
+        with self._engine.begin() as connection:
+            return work(connection)
+
+    async def close(self) -> None:
+        """Let what was begun come to its end."""
+        for threads in (self._writer, self._readers):
+            await asyncio.to_thread(threads.shutdown)
+        self._engine.dispose()
 
 
-async def upgrade(engine: AsyncEngine) -> None:
+def set_pragmas(connection: sqlite3.Connection, _: Any) -> None:
+    """How SQLite has to work on every connection."""
+    cursor = connection.cursor()
+    for pragma in PRAGMAS:
+        cursor.execute(f"pragma {pragma}")
+    cursor.close()
+
+
+class Server:
+    """PostgreSQL."""
+
+    is_shared = True
+
+    def __init__(self, where: URL) -> None:
+        self._engine = create_async_engine(
+            where, pool_size=4, max_overflow=4, pool_pre_ping=True, hide_parameters=True
+        )
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """On any connection."""
+        async with self._engine.connect() as connection:
+            return await connection.run_sync(work)
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """In a transaction."""
+        async with self._engine.begin() as connection:
+            return await connection.run_sync(work)
+
+    async def close(self) -> None:
+        """Let go of all connections."""
+        await self._engine.dispose()
+
+
+def upgrade(connection: Connection) -> None:
     """Bring the schema up to date; processes that start together wait for each other."""
-    async with engine.begin() as connection:
-        if engine.dialect.name == "postgresql":
-            await connection.execute(text(f"select pg_advisory_xact_lock({ONE_AT_A_TIME})"))
-        await connection.run_sync(_upgrade)
-
-
-def _upgrade(connection: Connection) -> None:
+    if connection.dialect.name == "postgresql":
+        connection.execute(text(f"select pg_advisory_xact_lock({ONE_AT_A_TIME})"))
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection

@@ -3,18 +3,18 @@
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from time import perf_counter
 from typing import Any
 
 import msgspec
-from sqlalchemy import Select, delete, func, insert, select, text, update
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy import Connection, Select, delete, func, insert, select, update
 
 from stolik.server.deeds import AnyDeed, Archived, Entry
 from stolik.server.settings import Settings
 from stolik.server.storage.database import open_database, upgrade
 from stolik.server.storage.schema import ENTRIES, PEOPLE, RECORDS, TABLES
-from stolik.server.storage.writer import INSERT, Line, Writer
+from stolik.server.storage.writer import INSERT, Line, Writer, write_all, write_free
 
 DEED: msgspec.json.Decoder[AnyDeed] = msgspec.json.Decoder(AnyDeed)
 
@@ -45,15 +45,15 @@ class Store:
     """A database with the logs of all tables."""
 
     def __init__(self, url: str) -> None:
-        self.engine: AsyncEngine = open_database(url)
-        self.is_shared = self.engine.dialect.name == "postgresql"
-        self._writer = Writer(self.engine)
+        self._database = open_database(url)
+        self.is_shared = self._database.is_shared
+        self._writer = Writer(self._database)
         self._running: asyncio.Task[None] | None = None
         self.seconds: Callable[[float], None] = lambda _: None  # told how long writing took
 
     async def open(self) -> None:
         """Bring the schema up to date, and begin to write."""
-        await upgrade(self.engine)
+        await self._database.write(upgrade)
         self._running = asyncio.create_task(self._writer.run())
 
     async def close(self) -> None:
@@ -62,24 +62,15 @@ class Store:
             self._running.cancel()
             with suppress(asyncio.CancelledError):
                 await self._running
-        await self.engine.dispose()
+        await self._database.close()
 
     async def ping(self) -> None:
         """It answers."""
-        async with self.engine.connect() as connection:
-            await connection.execute(text("select 1"))
+        await self._rows(select(1))
 
     async def create(self, table: StoredTable, lines: list[Line]) -> str:
         """Make a table with the first lines of its log; gives the name that this action made."""
-        async with self.engine.begin() as connection:
-            new = INSERT[self.engine.dialect.name](TABLES).on_conflict_do_nothing()
-            made = await connection.execute(new.returning(TABLES.c.name), row_of(table))
-            if made.scalar() is None:
-                by_action = (TABLES.c.host == table.host) & (TABLES.c.action == table.action)
-                return str(await connection.scalar(select(TABLES.c.name).where(by_action)))
-            if lines:
-                await self._writer.write(connection, lines)
-            return table.name
+        return await self._database.write(partial(create, table=table, lines=lines))
 
     async def append(self, line: Line) -> bool:
         """It is on the disk; or it is not, because its number or its action is there already."""
@@ -90,9 +81,7 @@ class Store:
 
     async def set_stage(self, name: str, stage: str, at: int) -> None:
         """Put a table among those of a stage."""
-        async with self.engine.begin() as connection:
-            changed = {"stage": stage, "touched": at}
-            await connection.execute(update(TABLES).where(TABLES.c.name == name).values(changed))
+        await self._database.write(partial(set_stage, name=name, stage=stage, at=at))
 
     async def find(self, name: str) -> StoredTable | None:
         """A table by its name."""
@@ -139,18 +128,9 @@ class Store:
         A last line stays, where any process finds that nothing comes after it. If somebody was
         quicker to write there, nothing has changed.
         """
-        last = Line(name, Entry(number, at, "archived", Archived()))
-        async with self.engine.begin() as connection:
-            if not await self._writer.write(connection, [last]):
-                return False
-            if record:
-                kept = {"table": name, "record": record, "archived": at}
-                await connection.execute(insert(RECORDS).values(kept))
-            its = (ENTRIES.c.table == name) & (ENTRIES.c.number < number)
-            await connection.execute(delete(ENTRIES).where(its))
-            now = update(TABLES).where(TABLES.c.name == name).values(stage="archived", touched=at)
-            await connection.execute(now)
-        return True
+        return await self._database.write(
+            partial(archive, name=name, number=number, record=record, at=at)
+        )
 
     async def record(self, name: str) -> str | None:
         """The record of an archived table."""
@@ -158,8 +138,38 @@ class Store:
         return str(rows[0].record) if rows else None
 
     async def _rows(self, query: Select[Any]) -> list[Any]:
-        async with self.engine.connect() as connection:
-            return list(await connection.execute(query))
+        return await self._database.read(lambda connection: list(connection.execute(query)))
+
+
+def create(connection: Connection, table: StoredTable, lines: list[Line]) -> str:
+    """Make a table, unless the same action has made one; gives its name."""
+    new = INSERT[connection.dialect.name](TABLES).on_conflict_do_nothing()
+    made = connection.execute(new.returning(TABLES.c.name), row_of(table))
+    if made.scalar() is None:
+        by_action = (TABLES.c.host == table.host) & (TABLES.c.action == table.action)
+        return str(connection.scalar(select(TABLES.c.name).where(by_action)))
+    if lines:
+        write_all(connection, lines)
+    return table.name
+
+
+def set_stage(connection: Connection, name: str, stage: str, at: int) -> None:
+    """Put a table among those of a stage."""
+    changed = {"stage": stage, "touched": at}
+    connection.execute(update(TABLES).where(TABLES.c.name == name).values(changed))
+
+
+def archive(connection: Connection, name: str, number: int, record: str, at: int) -> bool:
+    """Put a table away; whether nobody was quicker."""
+    if not write_free(connection, [Line(name, Entry(number, at, "archived", Archived()))]):
+        return False
+    if record:
+        kept = {"table": name, "record": record, "archived": at}
+        connection.execute(insert(RECORDS).values(kept))
+    its = (ENTRIES.c.table == name) & (ENTRIES.c.number < number)
+    connection.execute(delete(ENTRIES).where(its))
+    set_stage(connection, name, "archived", at)
+    return True
 
 
 def row_of(table: StoredTable) -> dict[str, Any]:

@@ -3,21 +3,23 @@
 import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache, partial
 from typing import Any
 
 import msgspec
-from sqlalchemy import insert, update
+from sqlalchemy import Connection, Dialect, insert, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from stolik.server.deeds import Entry, Sat
+from stolik.server.storage.database import Database
 from stolik.server.storage.schema import ENTRIES, PEOPLE, TABLES
 
 MOST_AT_ONCE = 200
 Key = tuple[str, int, str]
-ADD = insert(ENTRIES)
+COLUMNS = [column.name for column in ENTRIES.columns]
 INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
+ENCODER = msgspec.json.Encoder()
 
 
 @dataclass(frozen=True)
@@ -35,9 +37,8 @@ Waiting = tuple[Line, "asyncio.Future[bool]"]
 class Writer:
     """Appends to logs. It is one of its kind in a process; others may write the same logs."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
-        self._insert = INSERT[engine.dialect.name]
+    def __init__(self, database: Database) -> None:
+        self._database = database
         self._waiting: list[Waiting] = []
         self._wake = asyncio.Event()
 
@@ -76,37 +77,52 @@ class Writer:
         """Nearly always every place is free; only where one is not, each has to be asked for."""
         lines.sort(key=key)
         try:
-            async with self._engine.begin() as connection:
-                await connection.execute(ADD, [row_of(line) for line in lines])
-                await self._write_rest(connection, lines)
+            await self._database.write(partial(write_all, lines=lines))
         except IntegrityError:
-            async with self._engine.begin() as connection:
-                return await self.write(connection, lines)
+            return await self._database.write(partial(write_free, lines=lines))
         return {key(line) for line in lines}
 
-    async def write(self, connection: AsyncConnection, lines: list[Line]) -> set[Key]:
-        """Write lines whose place is free; gives the keys of those that were.
 
-        They are written in order, so that no two processes wait for each other.
-        """
-        lines = sorted(lines, key=key)
-        new = self._insert(ENTRIES).on_conflict_do_nothing()
-        returning = new.returning(ENTRIES.c.table, ENTRIES.c.number, ENTRIES.c.action)
-        result = await connection.execute(returning, [row_of(line) for line in lines])
-        written = {(table, number, action) for table, number, action in result}
-        await self._write_rest(connection, [line for line in lines if key(line) in written])
-        return written
+def write_all(connection: Connection, lines: list[Line]) -> None:
+    """Write lines, whose places have to be free, in one statement."""
+    values = tuple(value for line in lines for value in row_of(line).values())
+    statement = insertion(len(lines), connection.dialect)
+    connection.exec_driver_sql(statement, values)
+    write_rest(connection, lines)
 
-    async def _write_rest(self, connection: AsyncConnection, lines: list[Line]) -> None:
-        sat = [(line.table, line.entry.deed) for line in lines]
-        people = [{"holder": d.holder, "table": table} for table, d in sat if isinstance(d, Sat)]
-        if people:
-            await connection.execute(self._insert(PEOPLE).on_conflict_do_nothing(), people)
-        for line in lines:
-            if line.listing:
-                touched = {**line.listing, "touched": line.entry.at}
-                changed = update(TABLES).where(TABLES.c.name == line.table).values(touched)
-                await connection.execute(changed)
+
+@lru_cache(MOST_AT_ONCE)
+def insertion(number: int, dialect: Dialect) -> str:
+    """The statement that adds so many lines, as the driver takes it."""
+    rows: list[dict[str, Any]] = [dict.fromkeys(COLUMNS, "")] * number
+    return str(insert(ENTRIES).values(rows).compile(dialect=dialect))
+
+
+def write_free(connection: Connection, lines: list[Line]) -> set[Key]:
+    """Write lines whose place is free; gives the keys of those that were.
+
+    They are written in order, so that no two processes wait for each other.
+    """
+    lines = sorted(lines, key=key)
+    new = INSERT[connection.dialect.name](ENTRIES).on_conflict_do_nothing()
+    returning = new.returning(ENTRIES.c.table, ENTRIES.c.number, ENTRIES.c.action)
+    result = connection.execute(returning, [row_of(line) for line in lines])
+    written = {(table, number, action) for table, number, action in result}
+    write_rest(connection, [line for line in lines if key(line) in written])
+    return written
+
+
+def write_rest(connection: Connection, lines: list[Line]) -> None:
+    """What lines change beside the log: who sits where, and the list of tables."""
+    sat = [(line.table, line.entry.deed) for line in lines]
+    people = [{"holder": d.holder, "table": table} for table, d in sat if isinstance(d, Sat)]
+    if people:
+        new = INSERT[connection.dialect.name](PEOPLE).on_conflict_do_nothing()
+        connection.execute(new, people)
+    for line in lines:
+        if line.listing:
+            touched = {**line.listing, "touched": line.entry.at}
+            connection.execute(update(TABLES).where(TABLES.c.name == line.table).values(touched))
 
 
 def fail(future: "asyncio.Future[bool]", error: Exception) -> None:
@@ -121,12 +137,12 @@ def key(line: Line) -> Key:
 
 
 def row_of(line: Line) -> dict[str, Any]:
-    """A line as the database keeps it."""
+    """A line as the database keeps it, in the order of its columns."""
     entry = line.entry
     return {
         "table": line.table,
         "number": entry.number,
         "action": entry.action,
         "at": entry.at,
-        "deed": msgspec.json.encode(entry.deed).decode(),
+        "deed": ENCODER.encode(entry.deed).decode(),
     }

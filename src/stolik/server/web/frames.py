@@ -63,7 +63,7 @@ class Socket(WebSocketsSansIOProtocol):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.logger = QUIET
+        self.logger = self.conn.logger = QUIET
 
     def handle_connect(self, event: Request) -> None:
         """The application may write text by itself, and cut off whoever takes none."""
