@@ -237,7 +237,7 @@ class Table:
             self.show.say("refused", "yellow", clause=refusal.clause, sentence=refusal.sentence)
             return False
         self.make(seat, move)
-        self.show.line("· " + self.show.described(self.match.told(seat, self.match.made - 1)[0]))
+        self.show.line("· " + self.show.described(self.match.last_told(seat)))
         return True
 
     def hint(self, seat: int, _: str) -> None:

@@ -36,12 +36,16 @@ def pick(rng: list[int], bits: int) -> int:
 
 def seed(rng: list[int], first: int, second: int, third: int) -> None:
     """Set the generator from three 32-bit words."""
-    rng[0] = first
-    rng[1] = second
-    rng[2] = third
-    rng[3] = 1
-    for _ in range(WARM_UP):
-        draw(rng)
+    a, b, c = first, second, third
+    for counter in range(1, WARM_UP + 1):  # `draw`, written out: a table does this at every move
+        number = (a + b + counter) & WORD
+        a = b ^ (b >> 9)
+        b = (c + (c << 3)) & WORD
+        c = (((c << 21) | (c >> 11)) + number) & WORD
+    rng[0] = a
+    rng[1] = b
+    rng[2] = c
+    rng[3] = 1 + WARM_UP
 
 
 def generator(*secret: object) -> list[int]:

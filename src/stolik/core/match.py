@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from contextlib import suppress
 from importlib import import_module
+from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
@@ -22,6 +23,7 @@ from stolik.core.texts import LANGUAGES
 
 if TYPE_CHECKING:
     from stolik.core.game import Game
+    from stolik.core.protocol import Rules
 
 ADVISER = "stolik.bots.advice"
 """Bots know the core, and not the other way round; so the adviser is only named here."""
@@ -31,18 +33,41 @@ ONLOOKER = -1
 GUESSES = 20
 
 
+class Turn(NamedTuple):
+    """Whom a position asks."""
+
+    over: bool
+    to_act: tuple[int, ...]
+    waits_for: tuple[int, ...]
+    may_interrupt: tuple[int, ...]
+
+
+def turn_of(rules: Rules, s: Any) -> Turn:
+    """Whom a state asks: those who may act, and those of them who only may speak up."""
+    acting, may_interrupt = rules.to_act(s), rules.may_interrupt(s)
+    waits_for = seats_in(acting & ~may_interrupt)
+    return Turn(rules.over(s), seats_in(acting), waits_for, seats_in(may_interrupt))
+
+
 class Position:
     """A state, which stays as it is, and what of it was revealed to whom.
 
     There are many, and most are seldom looked at again: those are put to rest.
     """
 
-    __slots__ = ("_kind", "_packed", "_seen", "_state")
+    __slots__ = ("_kind", "_packed", "_seen", "_state", "_turn")
 
     def __init__(self, state: Any) -> None:
         self._state, self._kind = state, type(state)
         self._packed = b""
         self._seen: dict[int, Any] = {}
+        self._turn: Turn | None = None
+
+    def turn(self, rules: Rules) -> Turn:
+        """Whom it asks."""
+        if self._turn is None:
+            self._turn = turn_of(rules, self.state)
+        return self._turn
 
     @property
     def state(self) -> Any:
@@ -62,7 +87,7 @@ class Position:
     def rest(self) -> None:
         """Take little room."""
         self._packed = self._packed or packed(self._state)
-        self._state = None
+        self._state = self._turn = None
         self._seen.clear()
 
 
@@ -107,18 +132,17 @@ class Match:
     @property
     def over(self) -> bool:
         """The game is over."""
-        return self.game.rules.over(self._state)
+        return self._turn.over
 
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that may act now."""
-        return seats_in(self.game.rules.to_act(self._state))
+        return self._turn.to_act
 
     @property
     def waits_for(self) -> tuple[int, ...]:
         """Those of them without whom the game does not go on."""
-        rules, s = self.game.rules, self._state
-        return seats_in(rules.to_act(s) & ~rules.may_interrupt(s))
+        return self._turn.waits_for
 
     @property
     def outcome(self) -> Outcome | None:
@@ -148,12 +172,21 @@ class Match:
         viewer = self._viewer(seat)
         if plain_int(since) not in range(self.made + 1):
             raise BadOption(f"there are {self.made} moves, so none since {quoted(since)}")
-        states = [p.revealed(self.game, viewer) for p in self._positions[since:]]
+        return self._told(viewer, since)
+
+    def last_told(self, seat: int | None = None) -> Told:
+        """The last move and what came of it, as a seat could see it."""
+        return self._told(self._viewer(seat), self.made - 1)[0]
+
+    def _told(self, viewer: int, since: int) -> tuple[Told, ...]:
+        seen = [position.revealed(self.game, viewer) for position in self._positions[since:]]
         told = []
-        for i, (actor, move) in enumerate(self._history[since:]):
-            seen = self.game.moves.told(states[i], actor, move, viewer)
-            events = self.game.views.events(states[i], actor, seen, states[i + 1])
-            told.append(Told(actor, seen, events))
+        for (actor, move), (before, after) in zip(
+            self._history[since:], pairwise(seen), strict=True
+        ):
+            open_move = self.game.moves.told(before, actor, move, viewer)
+            events = self.game.views.events(before, actor, open_move, after)
+            told.append(Told(actor, open_move, events))
         return tuple(told)
 
     def preview(self, seat: int, move: Move | str) -> tuple[Event, ...]:
@@ -183,7 +216,7 @@ class Match:
     @property
     def may_interrupt(self) -> tuple[int, ...]:
         """The seats that may speak up out of turn, if they notice that they have cause."""
-        return seats_in(self.game.rules.may_interrupt(self._state))
+        return self._turn.may_interrupt
 
     def moves(self, seat: int, containing: Move | str | None = None) -> list[Move]:
         """Every legal move of a seat; none when it may not act now.
@@ -225,22 +258,21 @@ class Match:
 
     def copy(self) -> Match:
         """A match of its own, which goes on from here."""
-        twin = Match(self.game, self._state, self._seed, self.names, self._start, self.table)
-        twin._positions, twin._history = list(self._positions), list(self._history)
-        return twin
+        return self._twin(self._positions[:], self._history[:])
 
     def latest(self) -> Match:
         """A match that remembers no more than its last move, to be looked at later."""
-        twin = Match(self.game, self._state, self._seed, self.names, self._start, self.table)
-        twin._positions, twin._history = self._positions[-2:], self._history[-1:]
-        return twin
+        return self._twin(self._positions[-2:], self._history[-1:])
 
     def at(self, number: int) -> Match:
         """The match as it was after so many moves."""
         if plain_int(number) not in range(self.made + 1):
             raise BadOption(f"there are {self.made} moves, so it was never after {quoted(number)}")
-        twin = self.copy()
-        twin._positions, twin._history = self._positions[: number + 1], self._history[:number]
+        return self._twin(self._positions[: number + 1], self._history[:number])
+
+    def _twin(self, positions: list[Position], history: list[tuple[int, Move]]) -> Match:
+        twin = object.__new__(Match)
+        vars(twin).update(vars(self), _positions=positions, _history=history, _legal=None)
         return twin
 
     __copy__ = copy
@@ -298,6 +330,10 @@ class Match:
     def _state(self) -> Any:
         return self._positions[-1].state
 
+    @property
+    def _turn(self) -> Turn:
+        return self._positions[-1].turn(self.game.rules)
+
     def _viewer(self, seat: int | None) -> int:
         return ONLOOKER if seat is None else self._checked_seat(seat)
 
@@ -323,15 +359,15 @@ class Match:
     def _learnt(self, viewer: int, looks: bool) -> Any:
         """What a viewer is told of the last move, and sees after it if they look."""
         seat = None if viewer == ONLOOKER else viewer
-        return self.told(seat, self.made - 1), self.revealed(seat) if looks else None
+        return self.last_told(seat), self.revealed(seat) if looks else None
 
     def _refusal(self, seat: int, move: Move, language: str = LANGUAGES[0]) -> Refusal | None:
-        texts, number = self.game.texts(language), self._reason(seat, move)
+        number = self._reason(seat, move)
         if number == 0:
             return None
         reason, clause = tuple(self.game.reasons.items())[number]
         details = self.game.moves.details(self._state, move)
-        return Refusal(clause, reason, texts.refusal(reason, **details))
+        return Refusal(clause, reason, self.game.texts(language).refusal(reason, **details))
 
     def _reason(self, seat: int, move: Move) -> int:
         if self._legal == (self.made, seat, move):
@@ -347,6 +383,8 @@ class Match:
         return reason
 
     def _checked_seat(self, seat: int) -> int:
+        if type(seat) is int and 0 <= seat < self.players:
+            return seat
         number = plain_int(seat)
         if number is None or number not in range(self.players):
             raise BadOption(f"there is no seat {quoted(seat)}; seats are 0 to {self.players - 1}")

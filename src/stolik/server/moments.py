@@ -64,7 +64,7 @@ class Moment:
         match deed:
             case deeds.Moved(seat):
                 assert self.match
-                told = self.match.told(viewer, self.match.made - 1)[0]
+                told = self.match.last_told(viewer)
                 text = self.match.game.text(told.move)
                 return Happened("moved", seat, told.move, told.events, text)
             case deeds.Said(seat, text):

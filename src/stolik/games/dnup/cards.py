@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 from stolik.core.bits import lowest
 from stolik.games.dnup.components import PAIRS, STAR, Pair, first_copy
@@ -14,7 +14,11 @@ CARD = re.compile(CARD_PATTERN)
 Card = tuple[int, int]
 """A card's pair as a pile of one, and the side that is up."""
 
+TEXTS = 1 << 12
+"""Of cards that are remembered; there are not many cards, but many ways to write what is none."""
 
+
+@lru_cache(TEXTS)
 def read_card(text: str) -> Card | None:
     """The card, or None when there is no such card."""
     up, down = values_of(text)
@@ -24,12 +28,14 @@ def read_card(text: str) -> Card | None:
     return first_copy(pair), LOW if up < down else HIGH
 
 
+@lru_cache(TEXTS)
 def values_of(text: str) -> tuple[int, int]:
     """The values of a card, the active one first; 0 and 0 for a text that is no card."""
     card = CARD.fullmatch(text)
     return (int(card[1]), int(card[2])) if card else (0, 0)
 
 
+@lru_cache(TEXTS)
 def is_card(text: str) -> bool:
     """Two values, and a star only where the card has one; it need not be in the box."""
     card = CARD.fullmatch(text)
@@ -56,9 +62,10 @@ def pairs_in(pile: int) -> Iterator[Pair]:
         pile &= pile - 1
 
 
-def set_faces(cards: int, value: int) -> list[tuple[int, int]]:
-    """The values of the cards of a set of that value."""
-    return faces(showing(cards, 0, value), showing(0, cards, value))
+@lru_cache(TEXTS)
+def set_texts(cards: int, value: int) -> tuple[str, ...]:
+    """The cards of a set of that value, as they are written."""
+    return write_cards(faces(showing(cards, 0, value), showing(0, cards, value)))
 
 
 def write_cards(faces: list[tuple[int, int]]) -> tuple[str, ...]:

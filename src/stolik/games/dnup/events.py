@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from stolik.core.structs import Event, Move
-from stolik.games.dnup.cards import set_faces, write_cards
+from stolik.games.dnup.cards import set_texts
 from stolik.games.dnup.codes import ADD, PLAY, TAKE, action_of, area_of, cards_of
 from stolik.games.dnup.components import TOKENS_FIRST_OUT, TOKENS_SECOND_OUT
 from stolik.games.dnup.legal import why_not
@@ -137,4 +137,4 @@ def left_lying(s: State, code: int, area: int) -> int:
 def lying(s: State, area: int, cards: int) -> tuple[int, str, int, tuple[str, ...]]:
     """A set as events tell it: its owner, its area, its value and its cards."""
     value = s.value[area]
-    return owner(s, area), area_names(s)[area], value, write_cards(set_faces(cards, value))
+    return owner(s, area), area_names(s)[area], value, set_texts(cards, value)

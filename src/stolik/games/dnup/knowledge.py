@@ -102,6 +102,17 @@ def shown(s: State) -> int:
     return cards
 
 
+def star_is_shown(s: State) -> bool:
+    """D4 This state tells where the star is."""
+    cards = s.discard
+    for area in range(areas(s)):
+        cards |= s.table[area]
+    for seat in range(s.players):
+        for side in range(2):
+            cards |= s.secret[seat][side] | s.known[seat][side]
+    return cards & STAR != 0
+
+
 def hides(s: State) -> int:
     """How many cards this state does not show; 0 for a true one."""
     number = 0
@@ -132,7 +143,7 @@ def flaw_in_cards(s: State) -> int:
     for seat in range(s.players):
         if seat != s.starter and (s.secret[seat][LOW] | s.secret[seat][HIGH]) & STAR:
             return STAR_ASTRAY
-    if not shown(s) & STAR and s.hidden[s.starter] == 0:
+    if not star_is_shown(s) and s.hidden[s.starter] == 0:
         return STAR_ASTRAY
     return SOUND
 

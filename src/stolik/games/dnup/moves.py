@@ -7,6 +7,7 @@ turn              D9 your hand
 """
 
 import re
+from functools import lru_cache
 from typing import Annotated
 
 from stolik.core.errors import BadMove, quoted
@@ -21,7 +22,7 @@ from stolik.games.dnup.cards import (
     faces,
     is_card,
     read_card,
-    set_faces,
+    set_texts,
     sides,
     values_of,
     write_cards,
@@ -168,22 +169,20 @@ def misshapen_set(move: Play) -> int:
         return EMPTY_SET
     if len({values_of(card)[0] for card in move.cards}) > 1:
         return MIXED_SET
-    cards = real_cards(move)
+    cards = real_cards(move.cards)
     fits = len(cards) == len(move.cards) and are_all(cards, join(*sides(cards)))
     return FINE if fits else PLAY_NOT_HELD
 
 
-def real_cards(move: Play) -> list[Card]:
+def real_cards(texts: tuple[str, ...]) -> list[Card]:
     """Those of the cards that exist."""
-    return [card for card in map(read_card, move.cards) if card]
+    return [card for card in map(read_card, texts) if card]
 
 
 def encode(s: State, move: Move) -> int:
     """The struct as an int; it is not misshapen."""
     if isinstance(move, Play):
-        cards = join(*sides(real_cards(move)))
-        side = side_showing(cards, values_of(move.cards[0])[0])
-        return codes.pack(codes.PLAY, 0, side, cards)
+        return encode_set(move.cards)
     if isinstance(move, Add):
         area = area_names(s).index(move.to.upper())
         card, side = read_card(move.card) or (0, 0)
@@ -193,11 +192,19 @@ def encode(s: State, move: Move) -> int:
     return codes.pack(codes.TURN_OVER, 0, 0, 0)
 
 
+@lru_cache(1 << 12)
+def encode_set(texts: tuple[str, ...]) -> int:
+    """D6 A set that is played, as an int."""
+    cards = join(*sides(real_cards(texts)))
+    side = side_showing(cards, values_of(texts[0])[0])
+    return codes.pack(codes.PLAY, 0, side, cards)
+
+
 def decode(s: State, code: int) -> Move:
     """The int as a struct."""
     action, cards, side = codes.action_of(code), codes.cards_of(code), codes.side_of(code)
     if action == codes.PLAY:
-        return Play(write_cards(set_faces(cards, value_on(cards, side))))
+        return Play(set_texts(cards, value_on(cards, side)))
     if action == codes.ADD:
         (card,) = write_cards(faces(*((cards, 0) if side == LOW else (0, cards))))
         return Add(card, area_names(s)[codes.area_of(code)])

@@ -21,7 +21,7 @@ from stolik.games.dnup.cards import (
     are_all,
     faces,
     read_card,
-    set_faces,
+    set_texts,
     sides,
     values_of,
     write_cards,
@@ -54,7 +54,7 @@ def write_seat(s: State, seat: int) -> str:
     fields["known"] = " ".join(write_cards(faces(*s.known[seat])))
     fields["hidden"] = str(s.hidden[seat] or "")
     for key, area in set_keys(s, seat).items():
-        fields[key] = " ".join(write_cards(set_faces(s.table[area], s.value[area])))
+        fields[key] = " ".join(set_texts(s.table[area], s.value[area]))
     return ", ".join(f"{key} {value}" for key, value in fields.items() if value)
 
 

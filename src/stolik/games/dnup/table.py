@@ -19,6 +19,11 @@ def owner(s: State, area: int) -> int:
     return area >> 1 if is_duel(s) else area
 
 
+def areas_of(s: State, seat: int) -> range:
+    """D14 The areas in front of a seat."""
+    return range(2 * seat, 2 * seat + 2) if is_duel(s) else range(seat, seat + 1)
+
+
 def seat_to_move(s: State) -> int:
     """D4 The owner of the area whose turn it is."""
     return owner(s, s.area)

@@ -4,14 +4,13 @@ from functools import lru_cache
 
 from stolik.core.structs import Part, View
 from stolik.games.dnup.cards import faces, is_star
-from stolik.games.dnup.components import STAR
 from stolik.games.dnup.events import events, preview
-from stolik.games.dnup.knowledge import shown
+from stolik.games.dnup.knowledge import star_is_shown
 from stolik.games.dnup.moves import area_names
 from stolik.games.dnup.piles import showing, size
 from stolik.games.dnup.rules import over, tokens_to_win
 from stolik.games.dnup.state import State
-from stolik.games.dnup.table import areas, hand_size, is_out, owner, seat_to_move
+from stolik.games.dnup.table import areas, areas_of, seat_to_move
 
 __all__ = ["DnupView", "events", "preview", "view"]
 
@@ -93,26 +92,54 @@ def view(s: State, seat: int) -> DnupView:
 
 def player(s: State, seat: int) -> Player:
     """What the state tells of a seat."""
-    return Player(
-        seat=seat,
-        tokens=s.tokens[seat],
-        hand=hand_size(s, seat),
-        known=cards(*s.known[seat]),
-        secret=cards(*s.secret[seat]),
-        star=seat == s.starter and not shown(s) & STAR,
-        out=is_out(s, seat),
-        sets=tuple(lying(s, area) for area in range(areas(s)) if owner(s, area) == seat),
+    return player_of(
+        seat,
+        s.tokens[seat],
+        s.hidden[seat],
+        *s.known[seat],
+        *s.secret[seat],
+        seat == s.starter and not star_is_shown(s),
+        tuple(lying(s, area) for area in areas_of(s, seat)),
     )
 
 
-def lying(s: State, area: int) -> Set:
+Lying = tuple[str, int, int]
+"""The area of a set, its cards and their value."""
+
+
+def lying(s: State, area: int) -> Lying:
     """The set of an area."""
-    return set_of(area_names(s)[area], s.table[area], s.value[area])
+    return area_names(s)[area], s.table[area], s.value[area]
 
 
-@lru_cache(1 << 12)
+@lru_cache(1 << 13)
+def player_of(
+    seat: int,
+    tokens: int,
+    hidden: int,
+    known_low: int,
+    known_high: int,
+    secret_low: int,
+    secret_high: int,
+    star: bool,
+    sets: tuple[Lying, ...],
+) -> Player:
+    """The same; what lies before most players does not change from one turn to the next."""
+    hand = hidden + sum(map(size, (known_low, known_high, secret_low, secret_high)))
+    return Player(
+        seat=seat,
+        tokens=tokens,
+        hand=hand,
+        known=cards(known_low, known_high),
+        secret=cards(secret_low, secret_high),
+        star=star,
+        out=hand == 0,
+        sets=tuple(set_of(*lying) for lying in sets),
+    )
+
+
 def set_of(area: str, pile: int, value: int) -> Set:
-    """A set by its area, cards and value; most sets lie for some turns."""
+    """A set by its area, cards and value."""
     return Set(area, value, cards(showing(pile, 0, value), showing(0, pile, value)))
 
 
