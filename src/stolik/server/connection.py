@@ -19,8 +19,8 @@ PATIENCE = 5.0
 class Pipe(Protocol):
     """Where frames go."""
 
-    def write(self, frame: bytes) -> bool:
-        """Send a frame at once, if the client keeps up; whether it did."""
+    def write(self, *frames: bytes) -> bool:
+        """Send frames at once, if the client keeps up; whether it did."""
 
     async def send(self, frame: bytes) -> None:
         """Send one when the client can take it."""
@@ -38,20 +38,27 @@ class Connection:
     def __init__(self, pipe: Pipe, holder: str = "", language: str = LANGUAGES[0]) -> None:
         self.holder, self.language = holder, language
         self.viewer: int | None = None
+        self.awaits = ""  # the action that it is about to be answered
         self._pipe = pipe
+        self._held: list[bytes] = []
         self._waiting: deque[bytes] = deque()
         self._sending: asyncio.Task[None] | None = None
         self._is_gone = False
 
+    def hold(self, frame: bytes) -> None:
+        """Send something together with what comes next, at once."""
+        self._held.append(frame)
+
     def push(self, frame: bytes) -> None:
         """Send something as soon as what is before it has gone."""
-        if self._is_gone or (not self._waiting and self._pipe.write(frame)):
+        frames, self._held = [*self._held, frame], []
+        if self._is_gone or (not self._waiting and self._pipe.write(*frames)):
             return
         if len(self._waiting) >= MOST_WAITING:
             self.go()
             self._pipe.cut()
             return
-        self._waiting.append(frame)
+        self._waiting.extend(frames)
         if not self._sending or self._sending.done():
             self._sending = asyncio.create_task(self._send_all())
 

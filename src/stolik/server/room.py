@@ -34,6 +34,11 @@ TOLD = 30
 Decide = Callable[[Table], deeds.AnyDeed]
 
 
+def action_name(holder: str, id_: str) -> str:
+    """What the log calls an action: by who does it, and their own name for it."""
+    return f"{holder[:16]}:{id_}"
+
+
 class Room:
     """A table and its clients."""
 
@@ -60,7 +65,7 @@ class Room:
         def decide(table: Table) -> deeds.AnyDeed:
             return deed_of(table, action, holder, self.host, language)
 
-        return await self.write(decide, f"{holder[:16]}:{id_}")
+        return await self.write(decide, action_name(holder, id_))
 
     async def write(self, decide: Decide, action: str) -> int:
         """Have something happen: decide what, write it, apply it, tell everybody."""
@@ -116,6 +121,8 @@ class Room:
             if isinstance(entry.deed, deeds.Left) and not self._has_eyes(connection):
                 connection.viewer = None
                 connection.tell(self.snapshot(connection.holder, None))
+            elif connection.awaits == entry.action:
+                connection.hold(moment.frame(connection.viewer))
             else:
                 connection.push(moment.frame(connection.viewer))
         if isinstance(entry.deed, deeds.Sat | deeds.Left):

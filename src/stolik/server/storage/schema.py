@@ -29,14 +29,18 @@ ENTRIES = Table(
     Column("action", String, nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("deed", Text, nullable=False),
-    Index("entries_by_action", "table", "action", unique=True),
+    sqlite_with_rowid=False,
 )
+"""Whoever writes a line has read all before it, so that its number alone has to be free: had its
+action been done already, they would know.
+"""
 
 PEOPLE = Table(
     "people",
     METADATA,
     Column("holder", String, primary_key=True),
     Column("table", String, primary_key=True),
+    sqlite_with_rowid=False,
 )
 
 RECORDS = Table(

@@ -73,7 +73,7 @@ class Store:
         return await self._database.write(partial(create, table=table, lines=lines))
 
     async def append(self, line: Line) -> bool:
-        """It is on the disk; or it is not, because its number or its action is there already."""
+        """It is on the disk; or it is not, because its number is there already."""
         begun = perf_counter()
         written = await self._writer.append(line)
         self.seconds(perf_counter() - begun)

@@ -43,7 +43,7 @@ class Writer:
         self._wake = asyncio.Event()
 
     async def append(self, line: Line) -> bool:
-        """It is on the disk; or it is not, because its number or its action is there already."""
+        """It is on the disk; or it is not, because its number is there already."""
         written: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting.append((line, written))
         self._wake.set()
@@ -132,7 +132,7 @@ def fail(future: "asyncio.Future[bool]", error: Exception) -> None:
 
 
 def key(line: Line) -> Key:
-    """The place of a line, and the action that made it: no other line has it."""
+    """The place of a line, and the action that made it."""
     return line.table, line.entry.number, line.entry.action
 
 

@@ -22,7 +22,7 @@ try:
 except ImportError:
     from websockets.utils import apply_mask
 
-WRITE, CUT = "stolik.write", "stolik.cut"
+READ, WRITE, CUT = "stolik.read", "stolik.write", "stolik.cut"
 """What the application finds among the extensions of a socket's scope."""
 MOST_UNREAD = 32
 LINGER_SECONDS = 2.0
@@ -66,11 +66,11 @@ class Socket(WebSocketsSansIOProtocol):
         self.logger = self.conn.logger = QUIET
 
     def handle_connect(self, event: Request) -> None:
-        """The application may write text by itself, and cut off whoever takes none."""
+        """The application may read and write by itself, and cut off whoever takes nothing."""
         super().handle_connect(event)
         if not self.close_sent:
             extensions: dict[str, Any] = self.scope["extensions"]
-            extensions.update({WRITE: self.write_text, CUT: self.cut})
+            extensions.update({READ: self.receive, WRITE: self.write_text, CUT: self.cut})
 
     def data_received(self, data: bytes) -> None:
         """Most of what comes is one short text in one frame, which needs no parser."""
@@ -89,11 +89,11 @@ class Socket(WebSocketsSansIOProtocol):
         waits_in = getattr(conn.parser, "gi_yieldfrom", None)
         return getattr(waits_in, "gi_code", None) is BETWEEN_FRAMES
 
-    def write_text(self, text: bytes) -> bool:
-        """Write a frame, unless the client is behind, or the socket closes."""
+    def write_text(self, *texts: bytes) -> bool:
+        """Write frames, unless the client is behind, or the socket closes."""
         if self.close_sent or not self.writable.is_set() or self.transport.is_closing():
             return False
-        self.transport.write(head(len(text)) + text)
+        self.transport.write(b"".join([part for text in texts for part in (head(len(text)), text)]))
         return True
 
     def cut(self, code: int = TRY_AGAIN_LATER) -> None:

@@ -1,6 +1,7 @@
 """What Prometheus may know: how much is served, and how fast. Nothing of what is played."""
 
 from collections.abc import Callable
+from functools import cache
 
 from prometheus_client import (
     CollectorRegistry,
@@ -37,7 +38,8 @@ class Metrics:
 
     def _counter(self, name: str, text: str, label: str) -> Callable[[str], None]:
         counter = Counter(name, text, [label], registry=self._registry)
-        return lambda value: counter.labels(value).inc()
+        labelled = cache(counter.labels)
+        return lambda value: labelled(value).inc()
 
     def _gauge(self, name: str, text: str, value: Callable[[], float]) -> None:
         Gauge(name, text, registry=self._registry).set_function(value)

@@ -1,7 +1,7 @@
 """The socket: one for each client of a table."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
 
@@ -15,10 +15,10 @@ from stolik.server.desk import Desk
 from stolik.server.hall import Hall
 from stolik.server.limits import Bucket, origin_of
 from stolik.server.refusals import Refused
-from stolik.server.room import Room
+from stolik.server.room import Room, action_name
 from stolik.server.tokens import expires, holder_of
 from stolik.server.web.errors import refusal_of
-from stolik.server.web.frames import CUT, TRY_AGAIN_LATER, WRITE
+from stolik.server.web.frames import CUT, READ, TRY_AGAIN_LATER, WRITE
 from stolik.server.wire import Ask, Do, FromClient, Hello, Look
 
 DECODER: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
@@ -40,8 +40,16 @@ class Pipe:
     def __init__(self, socket: Socket) -> None:
         self._socket = socket
         extensions: dict[str, Any] = socket.scope.get("extensions") or {}
-        self.write: Callable[[bytes], bool] = extensions.get(WRITE, lambda _: False)
+        self._read: Callable[[], Awaitable[Any]] = extensions.get(READ, socket.receive)
+        self.write: Callable[..., bool] = extensions.get(WRITE, lambda *_: False)
         self.cut: Callable[[], None] = extensions.get(CUT, lambda: None)
+
+    async def text(self) -> str:
+        """The next text that comes; nothing stands for what is no text."""
+        message = await self._read()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(code=message["code"], detail="it went")
+        return message.get("text") or ""
 
     async def send(self, frame: bytes) -> None:
         """Send a frame."""
@@ -88,7 +96,8 @@ class Client:
         self._socket, self._name, self._hall, self._desk = socket, name, hall, desk
         self._address = address
         self._bucket = Bucket(hall.config.messages_a_second)
-        self._connection = Connection(Pipe(socket))
+        self._pipe = Pipe(socket)
+        self._connection = Connection(self._pipe)
         self._refused = 0
         self._expires = NEVER
 
@@ -156,7 +165,7 @@ class Client:
         await self._connection.finish(POLICY)
 
     async def _receive(self) -> FromClient:
-        text = await self._socket.receive_data(mode="text")
+        text = await self._pipe.text()
         if len(text) > self._hall.config.longest_message:
             raise Refused("too_long", most=self._hall.config.longest_message)
         return DECODER.decode(text)
@@ -166,6 +175,7 @@ class Client:
         who = (self._name, connection.holder)
         match message:
             case Do():
+                connection.awaits = action_name(connection.holder, message.id)
                 connection.tell(await self._desk.do(*who, message, connection.language))
             case Ask():
                 connection.tell(await self._desk.ask(*who, message, connection.language))

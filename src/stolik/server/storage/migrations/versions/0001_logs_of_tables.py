@@ -31,12 +31,13 @@ def upgrade() -> None:
         sa.Column("action", sa.String, nullable=False),
         sa.Column("at", sa.BigInteger, nullable=False),
         sa.Column("deed", sa.Text, nullable=False),
+        sqlite_with_rowid=False,
     )
-    op.create_index("entries_by_action", "entries", ["table", "action"], unique=True)
     op.create_table(
         "people",
         sa.Column("holder", sa.String, primary_key=True),
         sa.Column("table", sa.String, primary_key=True),
+        sqlite_with_rowid=False,
     )
     op.create_table(
         "records",
