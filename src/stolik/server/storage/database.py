@@ -17,6 +17,7 @@ from sqlalchemy import Connection, create_engine, event, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.pool import QueuePool
 
 from stolik.core.errors import StolikError, quoted
 from stolik.core.folders import home
@@ -25,7 +26,12 @@ DRIVERS = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+asyncpg"}
 ONE_AT_A_TIME = 7_305_106  # the lock that processes of ours upgrade a schema under
 PATIENCE = 30
 READERS = 4
-PRAGMAS = ("journal_mode = wal", "synchronous = full", "foreign_keys = on")
+PRAGMAS = (
+    "journal_mode = wal",
+    "synchronous = full",
+    "foreign_keys = on",
+    "wal_autocheckpoint = 8000",  # pages: what changes often is copied into the file seldom
+)
 
 T = TypeVar("T")
 
@@ -82,28 +88,47 @@ class File:
         if not where.database or where.database == ":memory:":
             raise BadDatabase("a database of SQLite is a file: sqlite:///FILE")
         Path(where.database).parent.mkdir(parents=True, exist_ok=True)
-        waits = {"timeout": PATIENCE}
-        self._engine = create_engine(where, connect_args=waits, hide_parameters=True)
-        self._writer = ThreadPoolExecutor(1, "writer")
-        self._readers = ThreadPoolExecutor(READERS, "reader")
-        event.listen(self._engine, "connect", set_pragmas)
+        self._readers, self._writer = Threads(where, READERS), Threads(where, 1)
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """In one of some threads."""
-        return await asyncio.get_running_loop().run_in_executor(self._readers, self._done, work)
+        return await self._readers.done(work)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         """In the one thread that writes."""
-        return await asyncio.get_running_loop().run_in_executor(self._writer, self._done, work)
+        return await self._writer.done(work)
 
-    def _done(self, work: Callable[[Connection], T]) -> T:
+    async def close(self) -> None:
+        """Let what was begun come to its end."""
+        await self._writer.close()
+        await self._readers.close()
+
+
+class Threads:
+    """Threads with as many connections to a file, which nobody else uses."""
+
+    def __init__(self, where: URL, number: int) -> None:
+        self._engine = create_engine(
+            where,
+            connect_args={"timeout": PATIENCE},
+            poolclass=QueuePool,
+            pool_size=number,
+            hide_parameters=True,
+        )
+        self._threads = ThreadPoolExecutor(number)
+        event.listen(self._engine, "connect", set_pragmas)
+
+    async def done(self, work: Callable[[Connection], T]) -> T:
+        """What a function does in a transaction."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._do, work)
+
+    def _do(self, work: Callable[[Connection], T]) -> T:
         with self._engine.begin() as connection:
             return work(connection)
 
     async def close(self) -> None:
         """Let what was begun come to its end."""
-        for threads in (self._writer, self._readers):
-            await asyncio.to_thread(threads.shutdown)
+        await asyncio.to_thread(self._threads.shutdown)
         self._engine.dispose()
 
 
