@@ -20,9 +20,9 @@ class Pipe:
         self.closed = 0
         self.is_cut = False
 
-    def write(self, frame: bytes) -> bool:
+    def write(self, *frames: bytes) -> bool:
         if self.is_open.is_set():
-            self.took.append(frame)
+            self.took += frames
         return self.is_open.is_set()
 
     async def send(self, frame: bytes) -> None:
@@ -56,6 +56,24 @@ def test_nothing_overtakes_what_waits() -> None:
             await asyncio.sleep(0)
         await client.sent()
         assert pipe.took == frames
+
+    told(story())
+
+
+def test_what_is_held_goes_with_what_comes_next_in_one_step_and_in_order() -> None:
+    async def story() -> None:
+        pipe = Pipe()
+        client = Connection(pipe)
+        pipe.is_open.set()
+        client.hold(b"what happened")
+        assert not pipe.took
+        client.push(b"done")
+        pipe.is_open.clear()
+        client.hold(b"more")
+        client.push(b"done, too")
+        pipe.is_open.set()
+        await client.sent()
+        assert pipe.took == [b"what happened", b"done", b"more", b"done, too"]
 
     told(story())
 

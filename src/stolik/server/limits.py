@@ -4,6 +4,10 @@ from collections import Counter
 from ipaddress import IPv6Address, ip_address
 from time import monotonic
 
+TOO_FAST = "too_fast"
+"""The reason that whoever asks for more is given."""
+PAUSE = 0.1
+"""Seconds that they then wait, so that refusing them costs little."""
 OF_ONE_HOUSE = 64
 """So many of the first bits of an IPv6 address are given to one house, and the rest is theirs."""
 

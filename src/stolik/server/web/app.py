@@ -1,7 +1,7 @@
 """The application: everything of the server put together."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -17,7 +17,7 @@ from stolik import __version__
 from stolik.core.errors import StolikError
 from stolik.server.desk import Desk
 from stolik.server.hall import Hall
-from stolik.server.limits import origin_of
+from stolik.server.limits import PAUSE, TOO_FAST, origin_of
 from stolik.server.refusals import Refused
 from stolik.server.web.bus import CHANNEL, Bus, backend_for
 from stolik.server.web.docs import DocsPage
@@ -82,12 +82,13 @@ def address_of(request: Request[Any, Any, Any]) -> str:
     return origin_of(request.client.host if request.client else "")
 
 
-def rate_limit(hall: Hall) -> Callable[[Request[Any, Any, Any]], None]:
+def rate_limit(hall: Hall) -> Callable[[Request[Any, Any, Any]], Awaitable[None]]:
     """So many requests from an address; the health of the server may always be asked for."""
 
-    def limit(request: Request[Any, Any, Any]) -> None:
+    async def limit(request: Request[Any, Any, Any]) -> None:
         if request.url.path != "/healthz" and not hall.requests.take(address_of(request)):
-            raise Refused("too_fast")
+            await asyncio.sleep(PAUSE)
+            raise Refused(TOO_FAST)
 
     return limit
 

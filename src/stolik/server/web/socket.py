@@ -13,7 +13,7 @@ from stolik.server.clock import now
 from stolik.server.connection import Connection
 from stolik.server.desk import Desk
 from stolik.server.hall import Hall
-from stolik.server.limits import Bucket, origin_of
+from stolik.server.limits import PAUSE, TOO_FAST, Bucket, origin_of
 from stolik.server.refusals import Refused
 from stolik.server.room import Room, action_name
 from stolik.server.tokens import expires, holder_of
@@ -29,7 +29,9 @@ NEVER = 2**47
 """Milliseconds since 1970: for those who have no token that could expire."""
 IN_A_ROW = 4
 MOST_REFUSED = 200
-"""So many messages in a row that mean nothing, and the socket is closed."""
+"""So many more messages that mean nothing than others, and the socket is closed."""
+HASTE = 5
+"""As so many of them counts one that came too fast."""
 
 Socket = WebSocket[Any, Any, Any]
 
@@ -66,7 +68,8 @@ async def live(socket: Socket, name: str, hall: Hall, desk: Desk) -> None:
     address = origin_of(socket.client.host if socket.client else "")
     await socket.accept()
     if not hall.requests.take(address):
-        await refuse(socket, Refused("too_fast"))
+        await asyncio.sleep(PAUSE)
+        await refuse(socket, Refused(TOO_FAST))
         return
     if not hall.connections.enter(address):
         await refuse(socket, Refused("too_many_connections"))
@@ -99,6 +102,7 @@ class Client:
         self._pipe = Pipe(socket)
         self._connection = Connection(self._pipe)
         self._refused = 0
+        self._is_hasty = False  # the last message came too fast
         self._expires = NEVER
 
     async def serve(self) -> None:
@@ -148,24 +152,33 @@ class Client:
             try:
                 message = await self._receive()
                 id_ = getattr(message, "id", "")
-                if not (self._bucket.take() and self._hall.messages.take(self._address)):
-                    raise Refused("too_fast")
+                if self._is_hasty:
+                    raise Refused(TOO_FAST)
                 await self._answer(room, message)
-                self._refused = 0
+                self._refused = max(0, self._refused - 1)
             except WebSocketDisconnect:
                 raise
             except Exception as error:
-                self._refused += 1
-                refusal = refusal_of(error, id_, self._connection.language)
-                self._hall.count_refused(refusal.reason)
-                self._connection.tell(refusal)
+                await self._refuse(Refused(TOO_FAST) if self._is_hasty else error, id_)
             heard += 1
             if not heard % IN_A_ROW:
                 await asyncio.sleep(0)  # whoever sends much at once lets others have their turn
         await self._connection.finish(POLICY)
 
+    async def _refuse(self, error: Exception, id_: str) -> None:
+        """Say why not; whoever is too fast waits, and what they send waits with them."""
+        refusal = refusal_of(error, id_, self._connection.language)
+        self._hall.count_refused(refusal.reason)
+        self._connection.tell(refusal)
+        if refusal.reason == TOO_FAST:
+            self._refused += HASTE
+            await asyncio.sleep(PAUSE)
+        else:
+            self._refused += 1
+
     async def _receive(self) -> FromClient:
         text = await self._pipe.text()
+        self._is_hasty = not (self._bucket.take() and self._hall.messages.take(self._address))
         if len(text) > self._hall.config.longest_message:
             raise Refused("too_long", most=self._hall.config.longest_message)
         return DECODER.decode(text)
