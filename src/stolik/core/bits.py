@@ -3,6 +3,8 @@
 Compiled, `count` and `lowest` are one instruction each.
 """
 
+from collections.abc import Iterator
+
 
 def count(bits: int) -> int:
     """How many bits are set."""
@@ -12,6 +14,13 @@ def count(bits: int) -> int:
 def lowest(bits: int) -> int:
     """The place of the lowest bit that is set; `bits` is not 0."""
     return (bits & -bits).bit_length() - 1
+
+
+def each(bits: int) -> Iterator[int]:
+    """The places of the bits that are set; in plain Python only."""
+    while bits:
+        yield lowest(bits)
+        bits &= bits - 1
 
 
 def nth(bits: int, n: int) -> int:

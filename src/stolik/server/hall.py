@@ -15,17 +15,16 @@ from stolik.server.actions import Hire, Sit, deed_of
 from stolik.server.clock import now
 from stolik.server.config import Config
 from stolik.server.connection import Connection
-from stolik.server.deeds import AnyDeed, Began, Entry
+from stolik.server.deeds import Began
 from stolik.server.limits import Buckets, Connections
-from stolik.server.listing import listing_after
+from stolik.server.listing import listing_of
 from stolik.server.names import can_be_name, new_name
 from stolik.server.players import Players
 from stolik.server.programs import Programs
 from stolik.server.refusals import Refused
 from stolik.server.room import Room
 from stolik.server.settings import Settings
-from stolik.server.storage import Line, Store, StoredTable
-from stolik.server.table import Table
+from stolik.server.storage import Store, StoredTable
 from stolik.server.timer import Timer
 from stolik.server.wire import Closing, Present
 
@@ -113,14 +112,12 @@ class Hall:
         self, settings: Settings, seats: list[Sit | Hire], begins: bool, holder: str, id_: str
     ) -> str:
         """Make a table with some of its seats taken; gives its name, the same for the same id."""
-        stored = StoredTable(new_name(), settings, new_secret(), holder, f"make:{id_}", now())
-        deeds: list[AnyDeed] = []
-        table = Table(stored.name, settings, stored.secret, self.programs.names)
+        room = self._new_room(settings, holder, f"make:{id_}")
         for seat in seats:
-            deeds.append(self._happen(table, deed_of(table, seat, holder, holder)))
+            room.happen(deed_of(room.table, seat, holder, holder))
         if begins:
-            deeds.append(self._happen(table, table.begin()))
-        return await self._make(stored, deeds)
+            room.happen(room.table.begin())
+        return await self._open(room)
 
     async def rematch(self, room: Room) -> int:
         """Make the table where they play again, once; everybody sits a seat further.
@@ -129,24 +126,22 @@ class Hall:
         """
         await self.freshen(room)
         room.table.rematch("")
-        again = f"again:{room.name}"
-        stored = StoredTable(new_name(), room.table.settings, new_secret(), room.host, again, now())
-        name = await self._make(stored, [*room.table.moved_on(), Began()])
+        following = self._new_room(room.table.settings, room.host, f"again:{room.name}")
+        for deed in (*room.table.moved_on(), Began()):
+            following.happen(deed)
+        name = await self._open(following)
         return await room.write(lambda table: table.rematch(name), "rematch")
 
-    def _happen(self, table: Table, deed: AnyDeed) -> AnyDeed:
-        table.apply(Entry(table.number, 0, "", deed))
-        return deed
+    def _new_room(self, settings: Settings, host: str, action: str) -> Room:
+        stored = StoredTable(new_name(), settings, new_secret(), host, action, now())
+        return Room(self.store, stored, self.programs.names)
 
-    async def _make(self, stored: StoredTable, deeds: list[AnyDeed]) -> str:
-        """Write a table and the first lines of its log in one go."""
-        table = Table(stored.name, stored.settings, stored.secret, self.programs.names)
-        lines = []
-        for number, deed in enumerate(deeds):
-            entry = Entry(number, stored.created, f"made:{number}", deed)
-            lines.append(Line(stored.name, entry, listing_after(table, deed)))
-            table.apply(entry)
-        return await self.store.create(stored, lines)
+    async def _open(self, room: Room) -> str:
+        """Write a table and the first lines of its log in one go, unless it was made before."""
+        name = await self.store.create(room.stored, room.first_lines(), listing_of(room.table))
+        if name == room.name:
+            self._serve(room)
+        return name
 
     # Rooms
 
@@ -170,9 +165,12 @@ class Hall:
             raise Refused("archived")
         room = Room(self.store, stored, self.programs.names)
         await room.catch_up()
-        self.rooms[name] = room
-        self._drive(room)
+        self._serve(room)
         return room
+
+    def _serve(self, room: Room) -> None:
+        self.rooms[room.name] = room
+        self._drive(room)
 
     def _drive(self, room: Room) -> None:
         """Let programs play and clocks run."""

@@ -8,6 +8,12 @@ from stolik.server import deeds
 from stolik.server.table import Table, program_name
 
 
+def listing_of(table: Table) -> dict[str, Any]:
+    """What the list has of a new table."""
+    names = [held.name for held in table.seats]
+    return {"seats": msgspec.json.encode(names).decode(), "stage": table.stage}
+
+
 def listing_after(table: Table, deed: deeds.AnyDeed) -> dict[str, Any]:
     """The columns of the list that a deed changes; none for most."""
     match deed:

@@ -43,6 +43,7 @@ class Room:
     """A table and its clients."""
 
     def __init__(self, store: Store, stored: StoredTable, programs: tuple[str, ...]) -> None:
+        self.stored = stored
         self.name, self.host = stored.name, stored.host
         self.table = Table(stored.name, stored.settings, stored.secret, programs)
         self.connections: set[Connection] = set()
@@ -58,6 +59,16 @@ class Room:
         self._lock = asyncio.Lock()
 
     # The log
+
+    def happen(self, deed: deeds.AnyDeed) -> None:
+        """Take what happened before the table was made; it is written together with it."""
+        number = self.table.number
+        self.apply(Entry(number, self.stored.created, f"made:{number}", deed))
+        self.wrote_last = True
+
+    def first_lines(self) -> list[Line]:
+        """The log of a new table; the list of tables has it all already."""
+        return [Line(self.name, moment.entry) for moment in self.moments]
 
     async def do(self, action: AnyAction, holder: str, id_: str, language: str) -> int:
         """Have an action done, once; gives the number of what came of it."""

@@ -1,5 +1,7 @@
 """What a seat sees, as structs. It is made from a revealed state, so it can hold nothing more."""
 
+from functools import cache
+
 from stolik.core.structs import Part, View
 from stolik.games.chain.components import (
     COLOUR_NAMES,
@@ -99,24 +101,26 @@ def last_seat(s: State) -> int:
 
 def column(s: State, number: int) -> tuple[Tile, ...]:
     """A column from the floor up."""
-    return tuple(lying_tile(s, lying) for lying in s.columns[number][: s.heights[number]])
+    lying = s.columns[number][: s.heights[number]]
+    return tuple(lying_tile(s.edition, tile) for tile in lying)
 
 
-def lying_tile(s: State, lying: int) -> Tile:
+@cache
+def lying_tile(edition: int, lying: int) -> Tile:
     """A tile as it lies."""
-    face = FACE[s.edition][lying // TURNS]
+    face = FACE[edition][lying // TURNS]
     return Tile(
         edges=write_lying(lying),
         symbols=tuple(SYMBOLS[symbol] for symbol in SYMBOL[lying]),
         number=face // COLOURS + 1,
-        colour=COLOUR_NAMES[s.edition][face % COLOURS],
+        colour=COLOUR_NAMES[edition][face % COLOURS],
     )
 
 
 def tiles(s: State, found: list[int]) -> tuple[Tile, ...]:
     """The tiles of a set, by number and colour."""
     in_order = sorted(each(found), key=lambda tile: (FACE[s.edition][tile], tile))
-    return tuple(lying_tile(s, TURNS * tile) for tile in in_order)
+    return tuple(lying_tile(s.edition, TURNS * tile) for tile in in_order)
 
 
 def player(s: State, seat: int) -> Player:
@@ -127,7 +131,7 @@ def player(s: State, seat: int) -> Player:
         seat=seat,
         colour="" if colour == UNSEEN else COLOUR_NAMES[s.edition][colour - 1],
         has_tile=hand != 0,
-        hand=(lying_tile(s, TURNS * (hand - 1)),) if hand > 0 else (),
+        hand=(lying_tile(s.edition, TURNS * (hand - 1)),) if hand > 0 else (),
         front=tiles(s, s.front[seat]),
         tokens=tuple(kind.numbers for i, kind in kinds for _ in range(s.taken[seat][i])),
         token_points=token_points(s, seat),

@@ -1,5 +1,8 @@
 """What a seat sees, as structs. It is made from a revealed state, so it can hold nothing more."""
 
+from functools import cache
+
+from stolik.core.bits import each
 from stolik.core.seats import seats_in
 from stolik.core.structs import Part, View
 from stolik.games.raising.cards import names, scoring_points, write_cards
@@ -136,16 +139,12 @@ def player(s: State, seat: int) -> Player:
 
 def cards(s: State, piles: list[int]) -> tuple[Card, ...]:
     """The cards of several piles, by symbol and number."""
-    deck = DECKS[s.edition]
-    return tuple(
-        Card(
-            names(s.edition)[i],
-            SYMBOLS[deck[i].symbol],
-            deck[i].number,
-            deck[i].points,
-            value_of_card(s, i),
-        )
-        for i in range(len(deck))
-        for pile in piles
-        if pile >> i & 1
-    )
+    found = sorted(place for pile in piles for place in each(pile))
+    return tuple(card_of(s.edition, place, value_of_card(s, place)) for place in found)
+
+
+@cache
+def card_of(edition: int, place: int, value: int) -> Card:
+    """A card by its place in the deck, and what it is worth now."""
+    card = DECKS[edition][place]
+    return Card(names(edition)[place], SYMBOLS[card.symbol], card.number, card.points, value)

@@ -1,5 +1,6 @@
 """What a move brought about, for people to follow: points and the sets they came from."""
 
+from stolik.core.bits import each
 from stolik.core.state import copied
 from stolik.core.structs import Event, Move, Part
 from stolik.games.setup.board import number_of, number_set, run, suit_of, tile_on
@@ -9,7 +10,7 @@ from stolik.games.setup.moves import Call, Place, encode
 from stolik.games.setup.placing import allowed_squares, at_hand
 from stolik.games.setup.rules import CALLED, put_tile, scoring_squares
 from stolik.games.setup.state import State
-from stolik.games.setup.tiles import each, split, write_laid
+from stolik.games.setup.tiles import split, write_laid
 
 
 class Set(Part, frozen=True):

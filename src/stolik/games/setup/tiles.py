@@ -1,9 +1,10 @@
 """Tiles and squares as text: `5H` is a tile, `b2` a square, `5H@b2` the one on the other."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from functools import cache
 
-from stolik.core.bits import lowest
+from stolik.core.bits import each
 from stolik.core.errors import BadMove, StolikError, quoted
 from stolik.games.setup import codes
 from stolik.games.setup.board import number_of, suit_of
@@ -32,6 +33,7 @@ def read_tile(text: str, error: type[StolikError] = BadMove) -> int:
     return NUMBERS * suits.index(suit.upper()) + int(number) - 1
 
 
+@cache
 def write_tile(tile: int) -> str:
     """`5H`."""
     return f"{number_of(tile)}{SUIT_LETTERS[suit_of(tile)]}"
@@ -40,13 +42,6 @@ def write_tile(tile: int) -> str:
 def in_order(tiles: Iterable[int]) -> list[int]:
     """By number, then by suit."""
     return sorted(tiles, key=lambda tile: (number_of(tile), suit_of(tile)))
-
-
-def each(bits: int) -> Iterator[int]:
-    """The places of the bits that are set."""
-    while bits:
-        yield lowest(bits)
-        bits &= bits - 1
 
 
 def write_tiles(tiles: int) -> tuple[str, ...]:

@@ -1,5 +1,7 @@
 """What a seat sees, as structs. It is made from a revealed state, so it can hold nothing more."""
 
+from functools import cache
+
 from stolik.core.structs import Part, View
 from stolik.games.setup.board import NONE, shown
 from stolik.games.setup.components import (
@@ -95,9 +97,15 @@ def bag_size(s: State) -> int:
 
 def square(s: State, number: int) -> Square:
     """A square of the board."""
-    owners = [seat for seat in range(s.players) if OWN[s.players][seat] >> number & 1]
     stack = tuple(map(write_tile, stack_on(s, number)))
-    return Square(SQUARES[number], owners[0] if owners else NONE, stack)
+    return Square(SQUARES[number], owner_of(s.players, number), stack)
+
+
+@cache
+def owner_of(players: int, number: int) -> int:
+    """S1 Whose square it is, or nobody's."""
+    owners = [seat for seat in range(players) if OWN[players][seat] >> number & 1]
+    return owners[0] if owners else NONE
 
 
 def player(s: State, seat: int) -> Player:

@@ -27,6 +27,7 @@ ONE_AT_A_TIME = 7_305_106  # the lock that processes of ours upgrade a schema un
 PATIENCE = 30
 READERS = 4
 PRAGMAS = (
+    "page_size = 1024",  # bytes: a line of a log is short, and all of its page is written
     "journal_mode = wal",
     "synchronous = full",
     "foreign_keys = on",

@@ -1,7 +1,7 @@
 """The store: tables and their logs, to be written and read again."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
 from time import perf_counter
@@ -16,6 +16,7 @@ from stolik.server.storage.database import open_database, upgrade
 from stolik.server.storage.schema import ENTRIES, PEOPLE, RECORDS, TABLES
 from stolik.server.storage.writer import INSERT, Line, Writer, write_all, write_free
 
+NOTHING_YET: Mapping[str, Any] = {}
 DEED: msgspec.json.Decoder[AnyDeed] = msgspec.json.Decoder(AnyDeed)
 
 
@@ -68,9 +69,12 @@ class Store:
         """It answers."""
         await self._rows(select(1))
 
-    async def create(self, table: StoredTable, lines: list[Line]) -> str:
+    async def create(
+        self, table: StoredTable, lines: list[Line], listing: Mapping[str, Any] = NOTHING_YET
+    ) -> str:
         """Make a table with the first lines of its log; gives the name that this action made."""
-        return await self._database.write(partial(create, table=table, lines=lines))
+        row = {**row_of(table), **listing}
+        return await self._database.write(partial(create, row=row, lines=lines))
 
     async def append(self, line: Line) -> bool:
         """It is on the disk; or it is not, because its number is there already."""
@@ -141,16 +145,16 @@ class Store:
         return await self._database.read(lambda connection: list(connection.execute(query)))
 
 
-def create(connection: Connection, table: StoredTable, lines: list[Line]) -> str:
+def create(connection: Connection, row: dict[str, Any], lines: list[Line]) -> str:
     """Make a table, unless the same action has made one; gives its name."""
     new = INSERT[connection.dialect.name](TABLES).on_conflict_do_nothing()
-    made = connection.execute(new.returning(TABLES.c.name), row_of(table))
-    if made.scalar() is None:
-        by_action = (TABLES.c.host == table.host) & (TABLES.c.action == table.action)
+    made = connection.execute(new.returning(TABLES.c.name), row).scalar()
+    if made is None:
+        by_action = (TABLES.c.host == row["host"]) & (TABLES.c.action == row["action"])
         return str(connection.scalar(select(TABLES.c.name).where(by_action)))
     if lines:
         write_all(connection, lines)
-    return table.name
+    return str(made)
 
 
 def set_stage(connection: Connection, name: str, stage: str, at: int) -> None:
