@@ -80,6 +80,18 @@ def test_what_was_done_in_one_process_is_not_refused_in_another(postgres: Postgr
     told(postgres.url, story)
 
 
+def test_an_action_sent_to_two_processes_at_once_is_done_once(postgres: Postgres) -> None:
+    async def story(one: Hall, other: Hall) -> None:
+        name = await dealt(one)
+        rooms = await both(one, other, name)
+        for number in range(20):
+            said = [room.do(Say(0, "hello"), "ola", f"s{number}", "en") for room in rooms]
+            assert len(set(await asyncio.gather(*said))) == 1
+        assert len(await one.store.entries(name)) == 3 + 20
+
+    told(postgres.url, story)
+
+
 def test_what_is_asked_for_over_rest_is_what_every_process_knows(postgres: Postgres) -> None:
     async def story(one: Hall, other: Hall) -> None:
         name = await dealt(one)
