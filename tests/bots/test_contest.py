@@ -12,6 +12,7 @@ from stolik.core.batch import DECISIONS, POINTS, WINNERS
 from stolik.core.compiled import engine_of
 from stolik.core.engine import Plain
 from stolik.core.game import Game
+from stolik.core.registry import all_games
 from stolik.core.state import RNG_WORDS
 from stolik.lab.field import BadPlayer, Minds, Players, words_of
 from stolik.lab.plan import Plan
@@ -49,7 +50,14 @@ def test_games_of_every_level_end(table: Table, level: str) -> None:
     assert row[DECISIONS] > 0
 
 
-@every_game
+@pytest.mark.parametrize(
+    "game",
+    [
+        connect_four.GAME,
+        *(pytest.param(game, marks=pytest.mark.soak) for game in all_games()),  # long to compile
+    ],
+    ids=lambda game: game.id,
+)
 def test_an_index_out_of_range_would_be_found(game: Game) -> None:
     plan = Plan(game, game.players[-1], 3, 8, bots=("search@40", *WEAK[1:]))
     checked = rows(Minds(engine_of(game, checked=True), plan).play(0, 3))

@@ -5,7 +5,8 @@ from typing import Any
 import msgspec
 
 from stolik.core.game import Game
-from stolik.core.match import ONLOOKER, Match, Position
+from stolik.core.match import ONLOOKER, Match
+from stolik.core.position import Position
 from stolik.core.record import Deed
 from stolik.core.state import copied
 from stolik.core.structs import Move, Told

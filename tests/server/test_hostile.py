@@ -46,7 +46,14 @@ MOST_ASKED = 200_000
 MEGABYTE = 2**20
 MOST_GROWTH = 8  # megabytes
 Answers: TypeAlias = "Synchronized[int]"
-HOSTILE = {"X-Forwarded-For": "10.6.6.6"}  # as a proxy tells it; we are trusted like one
+
+
+def address(number: int) -> dict[str, str]:
+    """Where somebody comes from, as a proxy tells it; we are trusted like one."""
+    return {"X-Forwarded-For": f"10.6.6.{number}"}
+
+
+FLOODING, CONNECTING, ASKING = map(address, range(3))
 
 
 class Tables:
@@ -430,7 +437,7 @@ def flood(address: str, table: str, token: str, begun: Event, answers: Answers) 
 
     async def sockets(message: dict[str, Any]) -> None:
         hostile = Live(address, table, token=token, seat=0)
-        hostile.headers = HOSTILE
+        hostile.headers = FLOODING
         async with hostile as live:
             await live.receive("snapshot")
             while True:
@@ -448,7 +455,7 @@ def flood(address: str, table: str, token: str, begun: Event, answers: Answers) 
                 await sockets(message)
 
     async def requests() -> None:
-        async with httpx.AsyncClient(base_url=address, headers=HOSTILE) as client:
+        async with httpx.AsyncClient(base_url=address, headers=FLOODING) as client:
             while True:
                 with suppress(httpx.TransportError):
                     await client.get(f"/api/tables/{table}")
@@ -576,8 +583,8 @@ def test_an_address_has_only_so_many_connections(limited: Server) -> None:
         url = Live(limited.address, table).url
         async with AsyncExitStack() as stack:
             for _ in range(USUAL.connections):
-                await stack.enter_async_context(connect(url, additional_headers=HOSTILE))
-            async with connect(url, additional_headers=HOSTILE) as one_more:
+                await stack.enter_async_context(connect(url, additional_headers=CONNECTING))
+            async with connect(url, additional_headers=CONNECTING) as one_more:
                 assert "too_many_connections" in str(await one_more.recv())
                 await expect_end(one_more, POLICY)
             assert len(await play(limited.address, table, people, most=5)) == 5
@@ -588,7 +595,7 @@ def test_an_address_has_only_so_many_connections(limited: Server) -> None:
 def test_an_address_makes_only_so_many_tables_and_requests(limited: Server) -> None:
     headers = {"Authorization": f"Bearer {Person(limited.address).token}"}
     settings = {"game": "dnup", "players": 2}
-    with httpx.Client(base_url=limited.address, headers={**headers, **HOSTILE}) as hostile:
+    with httpx.Client(base_url=limited.address, headers={**headers, **ASKING}) as hostile:
         made = [
             hostile.post("/api/tables", json={"id": new_id(), "settings": settings})
             for _ in range(USUAL.tables_an_hour + 1)

@@ -22,7 +22,8 @@ from stolik.core.chance import generator
 from stolik.core.chance import seed as seed_generator
 from stolik.core.errors import StolikError
 from stolik.core.game import Game
-from stolik.core.match import ONLOOKER, Match, Position
+from stolik.core.match import ONLOOKER, Match
+from stolik.core.position import Position
 from stolik.core.seal import SECRET_BITS, words_of_move
 from stolik.core.state import copied
 from stolik.core.structs import Move, Refusal
@@ -132,13 +133,12 @@ class Wire:
         self._sent: asyncio.Queue[str] = asyncio.Queue()
         self._heard: list[str] = []
 
-    async def receive_data(self, mode: str) -> str:
-        """What the client says next."""
-        assert mode == "text"
+    async def receive(self) -> Message:
+        """What the client says next, or that it is gone."""
         text = await self._said.get()
         if text is None:
-            raise WebSocketDisconnect(detail="gone")
-        return text
+            return {"type": "websocket.disconnect", "code": 1000}
+        return {"type": "websocket.receive", "text": text}
 
     async def send(self, message: Message) -> None:
         """The client is told something."""

@@ -6,7 +6,7 @@ from contextlib import suppress
 from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -14,16 +14,16 @@ from stolik.core.chance import generator
 from stolik.core.chance import seed as seed_generator
 from stolik.core.errors import BadMove, BadOption, IllegalMove, NothingToUndo, quoted
 from stolik.core.numbers import plain_int
+from stolik.core.position import Position, Turn
 from stolik.core.record import Deed, Record
 from stolik.core.seal import commitment, words_of_move
 from stolik.core.seats import letter, seats_in
-from stolik.core.state import copied, packed, unpacked
+from stolik.core.state import copied
 from stolik.core.structs import Advice, Event, Move, Outcome, Refusal, Told, View
 from stolik.core.texts import LANGUAGES
 
 if TYPE_CHECKING:
     from stolik.core.game import Game
-    from stolik.core.protocol import Rules
 
 ADVISER = "stolik.bots.advice"
 """Bots know the core, and not the other way round; so the adviser is only named here."""
@@ -31,64 +31,6 @@ ADVISER = "stolik.bots.advice"
 LONGEST_NAME = 40
 ONLOOKER = -1
 GUESSES = 20
-
-
-class Turn(NamedTuple):
-    """Whom a position asks."""
-
-    over: bool
-    to_act: tuple[int, ...]
-    waits_for: tuple[int, ...]
-    may_interrupt: tuple[int, ...]
-
-
-def turn_of(rules: Rules, s: Any) -> Turn:
-    """Whom a state asks: those who may act, and those of them who only may speak up."""
-    acting, may_interrupt = rules.to_act(s), rules.may_interrupt(s)
-    waits_for = seats_in(acting & ~may_interrupt)
-    return Turn(rules.over(s), seats_in(acting), waits_for, seats_in(may_interrupt))
-
-
-class Position:
-    """A state, which stays as it is, and what of it was revealed to whom.
-
-    There are many, and most are seldom looked at again: those are put to rest.
-    """
-
-    __slots__ = ("_kind", "_packed", "_seen", "_state", "_turn")
-
-    def __init__(self, state: Any) -> None:
-        self._state, self._kind = state, type(state)
-        self._packed = b""
-        self._seen: dict[int, Any] = {}
-        self._turn: Turn | None = None
-
-    def turn(self, rules: Rules) -> Turn:
-        """Whom it asks."""
-        if self._turn is None:
-            self._turn = turn_of(rules, self.state)
-        return self._turn
-
-    @property
-    def state(self) -> Any:
-        """The state itself."""
-        if self._state is None:
-            self._state = unpacked(self._kind, self._packed)
-        return self._state
-
-    def revealed(self, game: Game, viewer: int) -> Any:
-        """The state with only what a viewer may know; nobody changes it."""
-        if self._state is None:
-            return game.revealed(unpacked(self._kind, self._packed), viewer)
-        if viewer not in self._seen:
-            self._seen[viewer] = game.revealed(self._state, viewer)
-        return self._seen[viewer]
-
-    def rest(self) -> None:
-        """Take little room."""
-        self._packed = self._packed or packed(self._state)
-        self._state = self._turn = None
-        self._seen.clear()
 
 
 class Match:
