@@ -2,7 +2,8 @@
 
 import asyncio
 from collections import deque
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import Protocol
 
 import msgspec
@@ -38,12 +39,21 @@ class Connection:
     def __init__(self, pipe: Pipe, holder: str = "", language: str = LANGUAGES[0]) -> None:
         self.holder, self.language = holder, language
         self.viewer: int | None = None
-        self.awaits = ""  # the action that it is about to be answered
+        self.awaits = ""  # the action that it is about to be answered, if any
         self._pipe = pipe
         self._held: list[bytes] = []
         self._waiting: deque[bytes] = deque()
         self._sending: asyncio.Task[None] | None = None
         self._is_gone = False
+
+    @contextmanager
+    def awaiting(self, action: str) -> Iterator[None]:
+        """Meanwhile it waits to be answered an action."""
+        self.awaits = action
+        try:
+            yield
+        finally:
+            self.awaits = ""
 
     def hold(self, frame: bytes) -> None:
         """Send something together with what comes next, at once."""

@@ -188,8 +188,8 @@ class Client:
         who = (self._name, connection.holder)
         match message:
             case Do():
-                connection.awaits = action_name(connection.holder, message.id)
-                connection.tell(await self._desk.do(*who, message, connection.language))
+                with connection.awaiting(action_name(connection.holder, message.id)):
+                    connection.tell(await self._desk.do(*who, message, connection.language))
             case Ask():
                 connection.tell(await self._desk.ask(*who, message, connection.language))
             case Look(seat):
