@@ -24,7 +24,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 from stolik.server.config import Config
 from stolik.server.hall import CLIENTS_AT_ONCE, MESSAGE_SECONDS
 from stolik.server.limits import PAUSE, TOO_FAST
-from stolik.server.web.socket import HASTE, MOST_REFUSED
+from stolik.server.web.socket import A_MESSAGE, MOST_HASTE, MOST_REFUSED
 from tests.server.clients import Live, Person, new_id, table_of
 from tests.server.fuzzing import (
     POLICY,
@@ -571,7 +571,7 @@ def test_whoever_sends_too_much_is_told_so_and_cut_off_and_others_are_served(
         async with Live(limited.address, table) as live:
             told = await send_too_much(live)
         print(told)
-        assert told[TOO_FAST] >= MOST_REFUSED // HASTE
+        assert told[TOO_FAST] >= MOST_HASTE // A_MESSAGE
         assert len(await honest) == 5
 
     asyncio.run(story())

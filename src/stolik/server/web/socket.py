@@ -29,9 +29,11 @@ NEVER = 2**47
 """Milliseconds since 1970: for those who have no token that could expire."""
 IN_A_ROW = 4
 MOST_REFUSED = 200
-"""So many more messages that mean nothing than others, and the socket is closed."""
-HASTE = 5
-"""As so many of them counts one that came too fast."""
+"""So many messages in a row that mean nothing, and the socket is closed."""
+MOST_HASTE, A_MESSAGE = 200, 5
+"""The same when so much haste comes together: this for each message that came too fast, less one
+for each that did not.
+"""
 
 Socket = WebSocket[Any, Any, Any]
 
@@ -101,7 +103,7 @@ class Client:
         self._bucket = Bucket(hall.config.messages_a_second)
         self._pipe = Pipe(socket)
         self._connection = Connection(self._pipe)
-        self._refused = 0
+        self._refused = self._haste = 0
         self._is_hasty = False  # the last message came too fast
         self._expires = NEVER
 
@@ -147,7 +149,7 @@ class Client:
 
     async def _listen(self, room: Room) -> None:
         heard = 0
-        while self._refused < MOST_REFUSED:
+        while self._refused < MOST_REFUSED and self._haste < MOST_HASTE:
             id_ = ""
             try:
                 message = await self._receive()
@@ -155,7 +157,7 @@ class Client:
                 if self._is_hasty:
                     raise Refused(TOO_FAST)
                 await self._answer(room, message)
-                self._refused = max(0, self._refused - 1)
+                self._refused, self._haste = 0, max(0, self._haste - 1)
             except WebSocketDisconnect:
                 raise
             except Exception as error:
@@ -171,7 +173,7 @@ class Client:
         self._hall.count_refused(refusal.reason)
         self._connection.tell(refusal)
         if refusal.reason == TOO_FAST:
-            self._refused += HASTE
+            self._haste += A_MESSAGE
             await asyncio.sleep(PAUSE)
         else:
             self._refused += 1
