@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import suppress
 from importlib import import_module
 from itertools import pairwise
@@ -30,7 +31,7 @@ ADVISER = "stolik.bots.advice"
 
 LONGEST_NAME = 40
 ONLOOKER = -1
-GUESSES = 20
+GUESSES, WORLDS = 20, 8
 
 
 class Match:
@@ -54,6 +55,7 @@ class Match:
         self._start = start
         self._legal: tuple[int, int, Move] | None = None  # found legal: when, for whom, which
         self._code = 0  # that move as an int
+        self._taught_at = -1, False  # when it was asked whether anybody has learnt, and the answer
 
     def __repr__(self) -> str:
         """Only what everybody may know."""
@@ -147,13 +149,14 @@ class Match:
         return self._taught(self._history[-1][0], looks=False)
 
     def taught_anybody(self) -> bool:
-        """Somebody at the table, or looking on, has learnt something new by the last move.
+        """Somebody at the table, or looking on, may have learnt something new by the last move.
 
-        Unlike at one screen, everybody has also seen the table after it.
+        Everybody hears whether it can be taken back, so it is decided by what everybody knows: it
+        cannot if in any world that looks the same to them somebody learns something.
         """
-        maker = self._history[-1][0]
-        others = [seat for seat in range(self.players) if seat != maker]
-        return any(self._taught(viewer, looks=True) for viewer in (maker, *others, ONLOOKER))
+        if self._taught_at[0] != self.made:
+            self._taught_at = self.made, self._teaches_in_any_world()
+        return self._taught_at[1]
 
     @property
     def may_interrupt(self) -> tuple[int, ...]:
@@ -279,19 +282,45 @@ class Match:
     def _viewer(self, seat: int | None) -> int:
         return ONLOOKER if seat is None else self._checked_seat(seat)
 
+    def _teaches_in_any_world(self) -> bool:
+        maker = self._history[-1][0]
+        viewers = [maker, *(seat for seat in range(self.players) if seat != maker), ONLOOKER]
+        found = False
+        for world in self._worlds(ONLOOKER, WORLDS):
+            for made in world._moves_heard_as(self, ONLOOKER)[:1]:
+                after, found = world._after(maker, made), True
+                if any(after._taught(viewer, looks=True) for viewer in viewers):
+                    return True
+        return not found
+
     def _taught(self, viewer: int, looks: bool) -> bool:
-        maker, move = self._history[-1]
-        before = self._positions[-2].revealed(self.game, viewer)
-        learnt = self._learnt(viewer, looks)
-        for number in range(GUESSES):
-            guess = copied(before)
-            self.game.knowledge.complete(guess, viewer, generator("taught", number))
-            twin = Match(self.game, guess, 0)
-            others = [] if viewer == maker else twin.moves(maker)
-            legal = [made for made in (move, *others) if not twin._reason(maker, made)]
-            if not any(twin._after(maker, made)._learnt(viewer, looks) == learnt for made in legal):
+        """In some world that fits what a viewer knew they would have been told something else."""
+        maker, learnt = self._history[-1][0], self._learnt(viewer, looks)
+        for world in self._worlds(viewer, GUESSES):
+            made = world._moves_heard_as(self, viewer)
+            if not any(world._after(maker, one)._learnt(viewer, looks) == learnt for one in made):
                 return True
         return False
+
+    def _worlds(self, viewer: int, number: int) -> Iterator[Match]:
+        """Guesses at what was before the last move, as far as a viewer knows."""
+        before = self._positions[-2].revealed(self.game, viewer)
+        for i in range(number):
+            guess = copied(before)
+            self.game.knowledge.complete(guess, viewer, generator("taught", i))
+            yield Match(self.game, guess, 0)
+
+    def _moves_heard_as(self, other: Match, viewer: int) -> list[Move]:
+        """Moves here that a viewer would hear as the last one of another match.
+
+        One that is told as it was made is no other move.
+        """
+        maker, move = other._history[-1]
+        told = self.game.moves.told
+        heard = told(self._state, maker, move, viewer)
+        moves = [move] if heard == move else self.moves(maker)
+        alike = (one for one in moves if told(self._state, maker, one, viewer) == heard)
+        return [one for one in alike if not self._reason(maker, one)]
 
     def _after(self, seat: int, move: Move) -> Match:
         twin = self.copy()

@@ -14,7 +14,7 @@ CARD = re.compile(CARD_PATTERN)
 Card = tuple[int, int]
 """A card's pair as a pile of one, and the side that is up."""
 
-TEXTS = 1 << 12
+TEXTS = 1 << 9
 """Of cards that are remembered; there are not many cards, but many ways to write what is none."""
 
 

@@ -192,7 +192,7 @@ def encode(s: State, move: Move) -> int:
     return codes.pack(codes.TURN_OVER, 0, 0, 0)
 
 
-@lru_cache(1 << 12)
+@lru_cache(1 << 10)
 def encode_set(texts: tuple[str, ...]) -> int:
     """D6 A set that is played, as an int."""
     cards = join(*sides(real_cards(texts)))

@@ -112,7 +112,7 @@ def lying(s: State, area: int) -> Lying:
     return area_names(s)[area], s.table[area], s.value[area]
 
 
-@lru_cache(1 << 13)
+@lru_cache(1 << 11)
 def player_of(
     seat: int,
     tokens: int,

@@ -13,7 +13,7 @@ from stolik.server.web.app import make_app
 from stolik.server.web.frames import Requests, Socket
 
 GRACE_SECONDS = 5
-YOUNG, MIDDLE_AGED, OLD = 50_000, 20, 100
+YOUNG, MIDDLE_AGED, OLD = 20_000, 20, 100
 
 
 class Server(uvicorn.Server):
