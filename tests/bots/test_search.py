@@ -71,9 +71,7 @@ def test_there_is_a_best_move_before_it_has_searched_at_all() -> None:
     assert seen.move(thinker().begin(seen).best()) in seen.moves()
 
 
-def guesses_that_fit(
-    monkeypatch: pytest.MonkeyPatch, seconds: float, a_guess: float = 0.03
-) -> int:
+def guesses_that_fit(monkeypatch: pytest.MonkeyPatch, seconds: float, a_guess: float = 0.03) -> int:
     """How many guesses it plays through when each takes so long."""
     thought = thinker().begin(view_of())
     with monkeypatch.context() as patch:
