@@ -71,10 +71,27 @@ def test_there_is_a_best_move_before_it_has_searched_at_all() -> None:
     assert seen.move(thinker().begin(seen).best()) in seen.moves()
 
 
-def test_a_budget_of_time_is_spent_and_then_it_stops() -> None:
+def guesses_that_fit(monkeypatch: pytest.MonkeyPatch, seconds: float, a_guess: float = 0.03) -> int:
+    """How many guesses it plays through when each takes so long."""
     thought = thinker().begin(view_of())
-    thought.go_on(Budget(seconds=0.05))
-    assert thought.searches > 1
+    with monkeypatch.context() as patch:
+        patch.setattr("stolik.bots.thinker.time.perf_counter", lambda: a_guess * thought.searches)
+        thought.go_on(Budget(seconds=seconds))
+    return thought.searches
+
+
+def test_a_budget_of_time_is_spent_and_then_it_stops(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert guesses_that_fit(monkeypatch, seconds=3.01) == 100
+
+
+def test_it_begins_no_guess_that_would_not_fit(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert guesses_that_fit(monkeypatch, seconds=0.1) == 3
+
+
+def test_it_plays_one_guess_through_however_little_time_there_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert guesses_that_fit(monkeypatch, seconds=0.01) == 1
 
 
 def test_of_two_budgets_the_stricter_counts() -> None:

@@ -91,10 +91,10 @@ class Thought:
             searches += piece
             passed = time.perf_counter() - begun
             if budget.seconds is not None:
-                if passed >= budget.seconds:
+                left, usual = budget.seconds - passed, passed / searches
+                if left < usual:
                     return
-                left = min(GLANCE, (budget.seconds - passed) / 2)
-                piece = max(1, int(searches * left / passed))
+                piece = max(1, int(min(GLANCE, left / 2) / usual))
 
     def is_settled(self) -> bool:
         """One move is clearly better than the others: more thinking is of no use."""

@@ -173,14 +173,28 @@ def test_thousands_of_moves_are_no_more_than_a_few() -> None:
     assert max(codes.placed_tiles(move).bit_count() for move in moves) == 8
 
 
+def weights(**changed: int) -> list[int]:
+    """The usual weights but for some."""
+    return list({**evaluate.TUNING.weights, **changed}.values())
+
+
 def test_a_master_thinks_of_more_where_it_decides_than_where_it_imagines() -> None:
-    master = mind_of(GAME, "master").weight_row()
+    wide = weights(kept=mind_of(GAME, "master").weights["kept"])
     seats, board = hands(2, A="hand 2H 3H 4H 5H"), QUIET.replace("9H", "9S")
     s = position(seats, board, common="6H 7H 8H 9H")
-    imagined, decided = impressions(s, 0, master)[0], impressions(seen_by(s, 0), 0, master)[0]
+    imagined, decided = impressions(s, 0, wide)[0], impressions(seen_by(s, 0), 0, wide)[0]
     assert imagined[:-1] == decided[: len(imagined) - 1]
     assert len(decided) > 2 * len(imagined)
     assert impressions(seen_by(s, 0))[0] == imagined
+
+
+def test_what_disappoints_on_second_thoughts_is_not_compared() -> None:
+    s = position(hands(2, A="hand 5H 6T 7D 8C"), FIVES, common=USELESS)
+    moves, priors = impressions(s, weights=weights(risk=10_000))
+    least = max(priors[:-1]) - weights()[evaluate.POINT] // 2
+    hopeful = [move for move, prior in zip(moves[:-1], priors, strict=False) if prior >= least]
+    assert impressions(s, weights=weights(risk=500))[0] == [*hopeful, moves[-1]]
+    assert 0 < len(hopeful) < len(moves) - 1
 
 
 @every_variant

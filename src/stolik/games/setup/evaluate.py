@@ -68,6 +68,7 @@ TUNING = read_tuning(__package__)
     SWAPPED,
     MARGIN,
     KEPT,
+    RISK,
 ) = TUNING.places(
     "lead",
     "slack",
@@ -86,6 +87,7 @@ TUNING = read_tuning(__package__)
     "swapped",
     "margin",
     "kept",
+    "risk",
 )
 KEPT_IN_GUESSES = 12
 DECIDED = 30_000
@@ -211,6 +213,7 @@ def shortlist(
         if priors[k] == DECIDED:
             moves[0] = moves[k]
             return 1
+    n = worth_a_guess(moves, priors, n, weights)
     return add_swaps(s, seat, moves, priors, n, weights)
 
 
@@ -227,6 +230,19 @@ def worth_a_thought(priors: list[int], n: int, weights: list[int]) -> int:
     while n > 1 and priors[n - 1] < priors[0] - weights[MARGIN]:
         n -= 1
     return n
+
+
+def worth_a_guess(moves: list[int], priors: list[int], n: int, weights: list[int]) -> int:
+    """How many of these moves are not far behind the best on second thoughts; they come first."""
+    best, found = -DECIDED, 0
+    for k in range(n):
+        best = max(best, priors[k])
+    for k in range(n):
+        if priors[k] >= best - weights[POINT] * weights[RISK] // CERTAIN:
+            moves[found] = moves[k]
+            priors[found] = priors[k]
+            found += 1
+    return found
 
 
 def second_thought(

@@ -122,12 +122,20 @@ def add_number_sets(
     n: int,
 ) -> int:
     """S4 Every choice of squares for two or more tiles of one number."""
-    squares, most = allowed, count(suits)
+    most = count(suits)
+    squares = highest_of(allowed, most)
     while squares:
-        if 1 < count(squares) <= most and are_joined(room, number, squares):
+        if squares & (squares - 1) and are_joined(room, number, squares):
             n = add_arrangement(room, seat, number, suits, squares, moves, priors, n)
-        squares = (squares - 1) & allowed
+        squares = highest_of((squares - 1) & allowed, most)
     return n
+
+
+def highest_of(squares: int, most: int) -> int:
+    """At most so many of these squares, the highest."""
+    for _ in range(count(squares) - most):
+        squares &= squares - 1
+    return squares
 
 
 def add_arrangement(
