@@ -250,6 +250,32 @@ def test_a_running_game_is_not_shown_and_leads_to_its_table(server: Server, meet
     visitor.problems.clear()
 
 
+@pytest.mark.parametrize("place", ["replay", "table"])
+@pytest.mark.parametrize(
+    ("language", "said"), [("pl", "Nie ma takiego stolika."), ("en", "There is no such table.")]
+)
+def test_a_bent_link_is_told_in_the_readers_language_with_a_way_out(
+    meet: Meet, place: str, language: str, said: str
+) -> None:
+    for name in ("n0-such", "%C5%BC%C3%B3%C5%82w", "a.b"):
+        visitor = meet(language=language).go(f"/{place}/{name}")
+        expect(visitor.page.locator("h1")).to_have_text(said)
+        assert visitor.barriers() == []
+        visitor.problems.clear()  # the browser itself tells of the refusal
+        visitor.press('main a[href="/"]')
+        visitor.wait_for("[data-game]")
+
+
+@pytest.mark.parametrize("asked", ["seat=9", "seat=5", "seat=1e30", "at=99999", "at=-4&seat=x"])
+def test_a_replay_asked_for_nonsense_shows_what_there_is(
+    meet: Meet, games: Callable[[Table], Game], asked: str
+) -> None:
+    name, _, moves = games(SHORT)
+    visitor = meet().go(f"/replay/{name}?{asked}")
+    shows(visitor, moves if asked == "at=99999" else 0)
+    visitor.problems.clear()  # the browser itself tells of the refusal
+
+
 def test_from_the_result_to_the_replay_and_the_check(
     meet: Meet, games: Callable[[Table], Game]
 ) -> None:

@@ -194,6 +194,14 @@ def test_language_can_be_changed_in_the_middle_of_a_game(server: Server, meet: M
     player.play_on(1)
 
 
+def test_a_device_with_a_token_of_another_server_can_look_on(server: Server, meet: Meet) -> None:
+    name, _ = table_against_programs(server.address, SHORTEST)
+    stranger = Person(server.address)
+    stranger.token = "somebody-else"
+    visitor = meet(person=stranger).go(f"/table/{name}")
+    visitor.wait_for(".play")
+
+
 def test_a_phone_comes_to_the_chat_by_the_menu(server: Server, meet: Meet) -> None:
     name, person = table_against_programs(server.address, SHORTEST)
     visitor = meet(person=person, how="touch").go(f"/table/{name}")
