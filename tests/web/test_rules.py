@@ -1,5 +1,7 @@
 """The rules of every game in a real browser: by clause, with links and drawn examples."""
 
+import re
+
 import httpx
 import pytest
 from playwright.sync_api import expect
@@ -19,6 +21,17 @@ every_game = pytest.mark.parametrize("game", GAMES)
 def drawn(visitor: Visitor) -> None:
     """All is there, the drawings too."""
     visitor.wait_for("figure .board > *")
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_clauses_speak_to_whoever_types_and_to_whoever_does_not(game: str, language: str) -> None:
+    texts = registered_game(game).texts(language)
+    for clause in texts.clauses:
+        told = f"{clause.text} {clause.example}"
+        assert not re.search(r"\b\w+=\w+|\w@\w|docs/|\.toml|[Tt]yped|[Ww]pis[uz]", told), (
+            clause.name
+        )
 
 
 @every_game
