@@ -10,6 +10,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true, // for scripts/pages.mjs
     target: 'es2022',
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'], // that know light-dark()
     assetsInlineLimit: 0, // what is inlined as data: is compressed worse, and scripts may not be
     modulePreload: { polyfill: false },
     rolldownOptions: {

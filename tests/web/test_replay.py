@@ -276,6 +276,20 @@ def test_a_replay_asked_for_nonsense_shows_what_there_is(
     visitor.problems.clear()  # the browser itself tells of the refusal
 
 
+@pytest.mark.parametrize("place", ["table", "replay"])
+@pytest.mark.parametrize("language", ["pl", "en"])
+def test_the_result_names_the_clause_that_ended_the_game(
+    meet: Meet, games: Callable[[Table], Game], place: str, language: str
+) -> None:
+    name, person, moves = games(SHORT)
+    at = f"?at={moves}" if place == "replay" else ""
+    visitor = meet(person=person, size=DESK, language=language).go(f"/{place}/{name}{at}")
+    link = visitor.wait_for(".by a")
+    clause = (link.get_attribute("href") or "").rpartition("#")[2]
+    titles = {one.name: one.title for one in SHORT.game.texts(language).clauses}
+    expect(link).to_have_text(f"{clause} {titles[clause]}")
+
+
 def test_from_the_result_to_the_replay_and_the_check(
     meet: Meet, games: Callable[[Table], Game]
 ) -> None:

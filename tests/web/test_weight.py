@@ -67,7 +67,7 @@ def test_a_place_that_is_not_known_has_a_page_all_the_same(server: Server) -> No
 
 def test_files_are_compressed_as_the_browser_likes_and_kept_by_their_names(server: Server) -> None:
     page = httpx.get(server.address, headers={"Accept-Encoding": "gzip"})
-    script = page.text.partition('src="')[2].partition('"')[0]
+    script = page.text.partition(' crossorigin src="')[2].partition('"')[0]
     for encoding in ("br", "gzip"):
         answer = httpx.get(server.address + script, headers={"Accept-Encoding": encoding})
         assert answer.headers["content-encoding"] == encoding

@@ -6,9 +6,9 @@ const PATIENCE = 4000
 const SHELL = '/'
 
 const isPart = (url) => url.pathname.startsWith('/assets/')
-const isIcon = (url) => /^\/(icon.*|manifest\.webmanifest)$/.test(url.pathname)
+const isIcon = (url) => /^\/(icon.*|light\.js|manifest\.webmanifest)$/.test(url.pathname)
 const partsOf = (page) => [...new Set(page.match(/\/assets\/[\w.-]+/g))]
-const buildOf = (page) => NAME + (/<script[^>]* src="([^"]*)/.exec(page)?.[1] ?? '')
+const buildOf = (page) => NAME + (/<script[^>]* src="(\/assets\/[^"]*)/.exec(page)?.[1] ?? '')
 
 self.addEventListener('install', (event) => {
   self.skipWaiting()

@@ -116,6 +116,7 @@ def asset(request: Request[Any, Any, Any], file: str) -> Response[bytes]:
 @get(
     [
         "/sw.js",
+        "/light.js",
         "/manifest.webmanifest",
         "/icon.svg",
         "/icon-192.png",
