@@ -7,7 +7,7 @@ from stolik.core.registry import game as registered_game
 from tests.every_game import Table
 from tests.server.serving import Server
 from tests.web.conftest import Meet
-from tests.web.playing import Player, table_against_programs
+from tests.web.playing import come_to
 from tests.web.whole_games import whole_games_of
 
 test_every_variant_can_be_played, test_every_table_can_be_played_in_every_way = whole_games_of(
@@ -21,9 +21,9 @@ test_every_variant_can_be_played, test_every_table_can_be_played_in_every_way = 
 def test_a_tile_on_somebody_elses_square_is_told_as_that(
     server: Server, meet: Meet, language: str, said: str
 ) -> None:
-    name, person = table_against_programs(server.address, Table(registered_game("setup"), 2))
-    visitor = meet(person=person, language=language).go(f"/table/{name}")
-    player = Player(visitor, person, name)
+    table = Table(registered_game("setup"), 2)
+    player = come_to(server.address, meet, table, language=language)
+    visitor = player.visitor
     tile = player.wait()["view"]["common"][0]
     visitor.wait_for("[data-confirm]")
     player.compose(f"place {tile}@b4")
