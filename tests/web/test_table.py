@@ -102,9 +102,7 @@ def test_whoever_only_watches_sees_the_game_and_nobodys_secrets(
     watcher.wait_for(".play")
     player.play_on(2)
     seen = httpx.get(f"{server.address}/api/tables/{player.table}").json()["view"]
-    watcher.page.wait_for_timeout(200)
-    views = [json.loads(frame).get("view") for frame in watcher.frames]
-    assert seen in views
+    assert watcher.is_told(seen)
     assert not watcher.sees("[data-confirm]")
 
 
@@ -116,11 +114,9 @@ def test_a_browser_is_sent_only_what_its_seat_may_see(
     visitor = player.visitor
     player.play_on(2)
     seen = player.person.request("GET", f"/api/tables/{player.table}?seat=0").json()["view"]
-    visitor.page.wait_for_timeout(200)
-    messages = [json.loads(frame) for frame in visitor.frames]
-    assert seen in [message.get("view") for message in messages]
-    for message in messages:
-        view = message.get("view")
+    assert visitor.is_told(seen)
+    for frame in visitor.frames:
+        view = json.loads(frame).get("view")
         assert view is None or view["seat"] in {0, -1}
 
 
