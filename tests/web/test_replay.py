@@ -1,6 +1,7 @@
 """A game that is over is watched again in a real browser, and its shuffle is checked there."""
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -274,6 +275,19 @@ def test_a_replay_asked_for_nonsense_shows_what_there_is(
     visitor = meet().go(f"/replay/{name}?{asked}")
     shows(visitor, moves if asked == "at=99999" else 0)
     visitor.problems.clear()  # the browser itself tells of the refusal
+
+
+@every_game
+def test_nobody_is_called_you_in_a_replay(
+    meet: Meet, games: Callable[[Table], Game], table: Table
+) -> None:
+    name, _, moves = games(table)
+    visitor = meet(size=DESK, language="en").go(f"/replay/{name}?at={moves // 2}&seat=1")
+    shows(visitor, moves // 2)
+    expect(visitor.page.locator("section.hand > *").first).to_be_visible()
+    for place in (".seats", ".board"):
+        texts = visitor.page.locator(f".replay {place}").first.all_inner_texts()
+        assert not re.search(r"\bYou\b", " ".join(texts)), place
 
 
 @pytest.mark.parametrize("place", ["table", "replay"])

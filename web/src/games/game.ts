@@ -12,6 +12,8 @@ export interface Scene<View = unknown> {
   of: object
   /** The seat whose eyes these are; null only looks on. */
   seat: number | null
+  /** The seat that is called "you"; in a replay, whoever's eyes it is seen through, nobody is. */
+  me: number | null
   /** Everybody at the table, by seat: name, colour, shape. */
   people: Person[]
   /** The seats that the game waits for. */
