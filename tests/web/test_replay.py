@@ -21,7 +21,7 @@ GAMES = [game.id for game in all_games()]
 FEWEST = {t.game.id: t for t in reversed(TABLES) if not t.options and t.game.id in GAMES}
 SHORT = next(iter(FEWEST.values()))
 every_game = pytest.mark.parametrize("table", FEWEST.values(), ids=str)
-SLOW = 10_000
+SLOW = 30_000
 Game = tuple[str, Person, int]
 
 
