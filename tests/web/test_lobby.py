@@ -121,7 +121,7 @@ def test_the_way_back_leads_out_of_the_panel(meet: Meet) -> None:
     visitor.page.keyboard.press("Escape")
     expect(visitor.page.locator("[data-play]")).to_be_hidden()
     expect(visitor.page.locator(f'[data-game="{GAME}"]')).to_be_focused()
-    assert visitor.page.url == f"{visitor.address}/"
+    expect(visitor.page).to_have_url(f"{visitor.address}/")
 
 
 def test_a_game_that_was_begun_waits_in_the_lobby(meet: Meet) -> None:
