@@ -282,8 +282,7 @@ def test_whoever_gave_no_name_is_called_in_the_readers_language(
 ) -> None:
     one = meet(language=maker).go(f"/?game={GAME}")
     one.press("[data-play]")
-    one.wait_for(".play")
-    other = meet(language=reader).go(one.page.url.removeprefix(one.address))
+    other = meet(language=reader).go(f"/table/{name_of_table(one)}")
     expect(other.wait_for("[data-seat='0'] .who")).to_have_text(said)
 
 
