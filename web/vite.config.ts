@@ -8,9 +8,21 @@ export default defineConfig({
   build: {
     outDir: '../src/stolik/server/web/page',
     emptyOutDir: true,
+    manifest: true, // for scripts/pages.mjs
     target: 'es2022',
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'], // that know light-dark()
     assetsInlineLimit: 0, // what is inlined as data: is compressed worse, and scripts may not be
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'svelte', test: /node_modules.svelte/ },
+            { name: 'pieces', test: /src.pieces/ },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': { target: SERVER, ws: true } } },
 })

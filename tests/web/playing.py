@@ -2,6 +2,7 @@
 
 import random
 import time
+from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
@@ -48,6 +49,14 @@ def table_of_one_device(address: str, table: Table) -> tuple[str, Person]:
     """A table whose seats are all of one device."""
     person = Person(address)
     return person.make(settings_of(table), [sit(s) for s in range(table.players)], True), person
+
+
+def come_to(address: str, meet: Callable[..., Visitor], table: Table, **about: Any) -> "Player":
+    """Somebody comes to a table against programs, with hints."""
+    name, person = table_against_programs(address, table, hints=True)
+    visitor = meet(person=person, **about).go(f"/table/{name}")
+    visitor.wait_for(".play")
+    return Player(visitor, person, name)
 
 
 class Player:

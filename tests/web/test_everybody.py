@@ -9,7 +9,7 @@ from stolik.core.registry import all_games
 from tests.every_game import TABLES, Table
 from tests.server.serving import Server
 from tests.web.conftest import Meet
-from tests.web.playing import CONFIRM, RESULT, Player, table_against_programs
+from tests.web.playing import CONFIRM, RESULT, come_to
 from tests.web.visitor import DESK, PHONE, SMALL, Size
 
 GAMES = [game.id for game in all_games()]
@@ -30,9 +30,8 @@ def one_each(ways: tuple[Any, ...]) -> list[Any]:
 def test_board_hand_and_button_are_on_the_screen_together(
     server: Server, meet: Meet, table: Table, size: Size
 ) -> None:
-    name, person = table_against_programs(server.address, table)
-    visitor = meet(person=person, size=size, language="pl").go(f"/table/{name}")
-    player = Player(visitor, person, name)
+    player = come_to(server.address, meet, table, size=size, language="pl")
+    visitor = player.visitor
     for moves in range(1, 4):
         if player.play_on(moves):
             return
@@ -51,10 +50,8 @@ def test_nothing_keeps_anybody_out_in_any_state_of_a_game(
     server: Server, meet: Meet, table: Table, way: tuple[Size, str]
 ) -> None:
     size, scheme = way
-    name, person = table_against_programs(server.address, table, hints=True)
-    visitor = meet(person=person, size=size, scheme=scheme).go(f"/table/{name}")
-    visitor.wait_for(".play")
-    player = Player(visitor, person, name)
+    player = come_to(server.address, meet, table, size=size, scheme=scheme)
+    visitor = player.visitor
     player.wait()
     visitor.wait_for("[data-confirm]")
     assert visitor.barriers() == []
@@ -68,11 +65,10 @@ def test_nothing_keeps_anybody_out_in_any_state_of_a_game(
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_keeps_anybody_out_of_the_result(server: Server, meet: Meet, game: str) -> None:
     table = next(table for table in USUAL if table.game.id == game)
-    name, person = table_against_programs(server.address, table)
-    visitor = meet(person=person, scheme="dark").go(f"/table/{name}")
-    assert Player(visitor, person, name).play_on()
-    visitor.wait_for(RESULT)
-    assert visitor.barriers() == []
+    player = come_to(server.address, meet, table, scheme="dark")
+    assert player.play_on()
+    player.visitor.wait_for(RESULT)
+    assert player.visitor.barriers() == []
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])

@@ -1,5 +1,6 @@
 """Arriving: two clicks to a game, every choice, games in progress, languages, no network."""
 
+import json
 from typing import Any
 
 import httpx
@@ -13,6 +14,7 @@ from tests.web.conftest import Meet
 from tests.web.visitor import DESK, PHONE, SMALL, Size, Visitor
 
 GAMES = [game.id for game in all_games()]
+DAY, NIGHT = "rgb(246, 241, 231)", "rgb(30, 27, 24)"
 GAME = GAMES[0]
 KEPT = "async () => (await Promise.all((await caches.keys()).map(async name => (await (await caches.open(name)).keys()).map(request => new URL(request.url).pathname)))).flat()"  # noqa: E501
 SHIFT = """() => new Promise(resolve => {
@@ -119,7 +121,7 @@ def test_the_way_back_leads_out_of_the_panel(meet: Meet) -> None:
     visitor.page.keyboard.press("Escape")
     expect(visitor.page.locator("[data-play]")).to_be_hidden()
     expect(visitor.page.locator(f'[data-game="{GAME}"]')).to_be_focused()
-    assert visitor.page.url == f"{visitor.address}/"
+    expect(visitor.page).to_have_url(f"{visitor.address}/")
 
 
 def test_a_game_that_was_begun_waits_in_the_lobby(meet: Meet) -> None:
@@ -179,9 +181,9 @@ def test_language_and_light_change_at_once(meet: Meet) -> None:
     expect(visitor.page.locator("h1")).to_have_text("W co gramy?")
     expect(visitor.page.locator("main")).to_contain_text("graczy")
     assert visitor.page.locator("main").inner_text() != english
-    expect(root).to_have_attribute("data-theme", "light")
+    expect(visitor.page.locator("body")).to_have_css("background-color", DAY)
     visitor.press("[data-light]")
-    expect(root).to_have_attribute("data-theme", "dark")
+    expect(visitor.page.locator("body")).to_have_css("background-color", NIGHT)
 
 
 @pytest.mark.parametrize("language", ["pl", "en"])
@@ -270,3 +272,38 @@ def test_the_page_can_be_installed(server: Server) -> None:
     worker = httpx.get(f"{server.address}/sw.js")
     assert worker.headers["cache-control"] == "no-cache"
     assert "javascript" in worker.headers["content-type"]
+
+
+@pytest.mark.parametrize(
+    ("maker", "reader", "said"), [("pl", "en", "Player"), ("en", "pl", "Gracz")]
+)
+def test_whoever_gave_no_name_is_called_in_the_readers_language(
+    meet: Meet, maker: str, reader: str, said: str
+) -> None:
+    one = meet(language=maker).go(f"/?game={GAME}")
+    one.press("[data-play]")
+    other = meet(language=reader).go(f"/table/{name_of_table(one)}")
+    expect(other.wait_for("[data-seat='0'] .who")).to_have_text(said)
+
+
+@pytest.mark.parametrize(
+    ("system", "chosen", "paper"),
+    [
+        ("dark", "auto", NIGHT),
+        ("light", "auto", DAY),
+        ("light", "dark", NIGHT),
+        ("dark", "light", DAY),
+    ],
+)
+def test_the_first_thing_that_is_drawn_has_the_right_light(
+    meet: Meet, system: str, chosen: str, paper: str
+) -> None:
+    visitor = meet(scheme=system)
+    kept = json.dumps({"theme": chosen})
+    visitor.context.add_init_script(f"localStorage.setItem('stolik', '{kept}')")
+    visitor.page.route("**/assets/index-*.js", lambda route: route.abort())
+    visitor.cut_off = True
+    visitor.go("/")
+    drawn = visitor.page.evaluate("getComputedStyle(document.body).backgroundColor")
+    assert drawn == paper
+    assert visitor.sees(".coming")

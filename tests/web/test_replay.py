@@ -1,6 +1,7 @@
 """A game that is over is watched again in a real browser, and its shuffle is checked there."""
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -20,7 +21,7 @@ GAMES = [game.id for game in all_games()]
 FEWEST = {t.game.id: t for t in reversed(TABLES) if not t.options and t.game.id in GAMES}
 SHORT = next(iter(FEWEST.values()))
 every_game = pytest.mark.parametrize("table", FEWEST.values(), ids=str)
-SLOW = 10_000
+SLOW = 30_000
 Game = tuple[str, Person, int]
 
 
@@ -248,6 +249,59 @@ def test_a_running_game_is_not_shown_and_leads_to_its_table(server: Server, meet
     visitor.wait_for(f'a[href="/table/{name}"]')
     assert "not over" in visitor.page.locator("h1").inner_text()
     visitor.problems.clear()
+
+
+@pytest.mark.parametrize("place", ["replay", "table"])
+@pytest.mark.parametrize(
+    ("language", "said"), [("pl", "Nie ma takiego stolika."), ("en", "There is no such table.")]
+)
+def test_a_bent_link_is_told_in_the_readers_language_with_a_way_out(
+    meet: Meet, place: str, language: str, said: str
+) -> None:
+    for name in ("n0-such", "%C5%BC%C3%B3%C5%82w", "a.b"):
+        visitor = meet(language=language).go(f"/{place}/{name}")
+        expect(visitor.page.locator("h1")).to_have_text(said)
+        assert visitor.barriers() == []
+        visitor.problems.clear()  # the browser itself tells of the refusal
+        visitor.press('main a[href="/"]')
+        visitor.wait_for("[data-game]")
+
+
+@pytest.mark.parametrize("asked", ["seat=9", "seat=5", "seat=1e30", "at=99999", "at=-4&seat=x"])
+def test_a_replay_asked_for_nonsense_shows_what_there_is(
+    meet: Meet, games: Callable[[Table], Game], asked: str
+) -> None:
+    name, _, moves = games(SHORT)
+    visitor = meet().go(f"/replay/{name}?{asked}")
+    shows(visitor, moves if asked == "at=99999" else 0)
+    visitor.problems.clear()  # the browser itself tells of the refusal
+
+
+@every_game
+def test_nobody_is_called_you_in_a_replay(
+    meet: Meet, games: Callable[[Table], Game], table: Table
+) -> None:
+    name, _, moves = games(table)
+    visitor = meet(size=DESK, language="en").go(f"/replay/{name}?at={moves // 2}&seat=1")
+    shows(visitor, moves // 2)
+    expect(visitor.page.locator("section.hand > *").first).to_be_visible()
+    for place in (".seats", ".board"):
+        texts = visitor.page.locator(f".replay {place}").first.all_inner_texts()
+        assert not re.search(r"\bYou\b", " ".join(texts)), place
+
+
+@pytest.mark.parametrize("place", ["table", "replay"])
+@pytest.mark.parametrize("language", ["pl", "en"])
+def test_the_result_names_the_clause_that_ended_the_game(
+    meet: Meet, games: Callable[[Table], Game], place: str, language: str
+) -> None:
+    name, person, moves = games(SHORT)
+    at = f"?at={moves}" if place == "replay" else ""
+    visitor = meet(person=person, size=DESK, language=language).go(f"/{place}/{name}{at}")
+    link = visitor.wait_for(".by a")
+    clause = (link.get_attribute("href") or "").rpartition("#")[2]
+    titles = {one.name: one.title for one in SHORT.game.texts(language).clauses}
+    expect(link).to_have_text(f"{clause} {titles[clause]}")
 
 
 def test_from_the_result_to_the_replay_and_the_check(

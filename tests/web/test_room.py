@@ -98,11 +98,11 @@ def test_the_host_can_free_a_seat_and_a_guest_can_get_up(meet: Meet) -> None:
 def test_nobody_sits_down_without_a_name_or_with_a_colour_of_another(meet: Meet) -> None:
     host, guest = meet(), meet(language="en")
     come(guest, invite(host, GAME, 2))
-    expect(guest.page.locator('[data-sign="0"]')).to_be_disabled()
+    expect(guest.page.locator('[data-sign="0"] input')).to_be_disabled()
     guest.press('[data-sit="1"]')
     expect(guest.wait_for("#app [role=alert]")).to_have_text("Say your name first.")
     expect(guest.page.locator("[data-name]")).to_be_focused()
-    guest.page.locator('[data-sign="4"]').check(force=True)
+    guest.page.locator('[data-sign="4"] input').check()
     sit(guest, 1, "Jan")
     assert guest.page.evaluate("JSON.parse(localStorage.getItem('stolik')).colour") == 4
 

@@ -1,5 +1,7 @@
 """The rules of every game in a real browser: by clause, with links and drawn examples."""
 
+import re
+
 import httpx
 import pytest
 from playwright.sync_api import expect
@@ -19,6 +21,17 @@ every_game = pytest.mark.parametrize("game", GAMES)
 def drawn(visitor: Visitor) -> None:
     """All is there, the drawings too."""
     visitor.wait_for("figure .board > *")
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_clauses_speak_to_whoever_types_and_to_whoever_does_not(game: str, language: str) -> None:
+    texts = registered_game(game).texts(language)
+    for clause in texts.clauses:
+        told = f"{clause.text} {clause.example}"
+        assert not re.search(r"\b\w+=\w+|\w@\w|docs/|\.toml|[Tt]yped|[Ww]pis[uz]", told), (
+            clause.name
+        )
 
 
 @every_game
@@ -114,8 +127,15 @@ def test_on_paper_there_are_the_rules_and_no_buttons(meet: Meet) -> None:
     assert visitor.sees("figure .board")
 
 
-def test_rules_of_no_game_are_refused_in_words(meet: Meet) -> None:
-    visitor = meet()
-    visitor.go("/rules/nothing")
-    expect(visitor.page.locator("h1")).to_contain_text("nothing")
+@pytest.mark.parametrize(
+    ("language", "said"), [("pl", "Takiej gry tu nie ma."), ("en", "There is no such game here.")]
+)
+def test_rules_of_no_game_lead_to_those_of_others_in_the_readers_language(
+    meet: Meet, language: str, said: str
+) -> None:
+    visitor = meet(language=language).go("/rules/%3Cnothing%3E")
+    expect(visitor.page.locator("h1")).to_have_text(said)
+    assert visitor.barriers() == []
     visitor.problems.clear()  # the browser itself tells of the refusal
+    visitor.press(f'main a[href="/rules/{GAMES[-1]}"]')
+    visitor.wait_for("section h2")

@@ -13,9 +13,11 @@ from tests.every_game import TABLES, Table
 from tests.server.clients import Person
 from tests.server.serving import Server
 from tests.web.conftest import Meet
+from tests.web.ended import state_of
 from tests.web.playing import (
     RESULT,
     Player,
+    come_to,
     settings_of,
     sit,
     table_against_programs,
@@ -34,9 +36,8 @@ LOST = ".lost"
 def test_a_reload_in_the_middle_of_a_game_changes_nothing(
     server: Server, meet: Meet, table: Table
 ) -> None:
-    name, person = table_against_programs(server.address, table)
-    visitor = meet(person=person).go(f"/table/{name}")
-    player = Player(visitor, person, name)
+    player = come_to(server.address, meet, table)
+    visitor = player.visitor
     player.play_on(2)
     visitor.page.reload()
     visitor.wait_for(".play")
@@ -44,9 +45,8 @@ def test_a_reload_in_the_middle_of_a_game_changes_nothing(
 
 
 def test_a_cut_of_the_network_is_told_and_heals_itself(server: Server, meet: Meet) -> None:
-    name, person = table_against_programs(server.address, SHORTEST)
-    visitor = meet(person=person).go(f"/table/{name}")
-    player = Player(visitor, person, name)
+    player = come_to(server.address, meet, SHORTEST)
+    visitor = player.visitor
     player.play_on(1)
     visitor.cut_off = True
     visitor.context.set_offline(True)
@@ -97,15 +97,12 @@ def test_people_in_separate_browsers_play_one_game_together(
 def test_whoever_only_watches_sees_the_game_and_nobodys_secrets(
     server: Server, meet: Meet, table: Table
 ) -> None:
-    name, person = table_against_programs(server.address, table)
-    player = Player(meet(person=person).go(f"/table/{name}"), person, name)
-    watcher = meet(size=DESK).go(f"/table/{name}")
+    player = come_to(server.address, meet, table)
+    watcher = meet(size=DESK).go(f"/table/{player.table}")
     watcher.wait_for(".play")
     player.play_on(2)
-    seen = httpx.get(f"{server.address}/api/tables/{name}").json()["view"]
-    watcher.page.wait_for_timeout(200)
-    views = [json.loads(frame).get("view") for frame in watcher.frames]
-    assert seen in views
+    seen = httpx.get(f"{server.address}/api/tables/{player.table}").json()["view"]
+    assert watcher.is_told(seen)
     assert not watcher.sees("[data-confirm]")
 
 
@@ -113,16 +110,13 @@ def test_whoever_only_watches_sees_the_game_and_nobodys_secrets(
 def test_a_browser_is_sent_only_what_its_seat_may_see(
     server: Server, meet: Meet, table: Table
 ) -> None:
-    name, person = table_against_programs(server.address, table)
-    visitor = meet(person=person).go(f"/table/{name}")
-    player = Player(visitor, person, name)
+    player = come_to(server.address, meet, table)
+    visitor = player.visitor
     player.play_on(2)
-    seen = person.request("GET", f"/api/tables/{name}?seat=0").json()["view"]
-    visitor.page.wait_for_timeout(200)
-    messages = [json.loads(frame) for frame in visitor.frames]
-    assert seen in [message.get("view") for message in messages]
-    for message in messages:
-        view = message.get("view")
+    seen = player.person.request("GET", f"/api/tables/{player.table}?seat=0").json()["view"]
+    assert visitor.is_told(seen)
+    for frame in visitor.frames:
+        view = json.loads(frame).get("view")
         assert view is None or view["seat"] in {0, -1}
 
 
@@ -133,6 +127,8 @@ def test_one_device_goes_round_the_table_under_a_cover(
     name, person = table_of_one_device(server.address, table)
     visitor = meet(person=person).go(f"/table/{name}")
     for _ in range(6):
+        awaited = state_of(person, name)["waits_for"]
+        visitor.wait_for("".join(f":has([data-seat='{seat}'].acts)" for seat in awaited))
         visitor.wait_for("[data-pass-on], [data-uncover], [data-seat].me.acts")
         if visitor.sees("[data-pass-on]"):
             visitor.press("[data-pass-on]")
@@ -146,9 +142,9 @@ def test_one_device_goes_round_the_table_under_a_cover(
 
 
 def test_playing_again_takes_everybody_a_seat_further(server: Server, meet: Meet) -> None:
-    name, person = table_against_programs(server.address, SHORTEST)
-    visitor = meet(person=person, how="touch").go(f"/table/{name}")
-    assert Player(visitor, person, name).play_on()
+    player = come_to(server.address, meet, SHORTEST, how="touch")
+    visitor, name = player.visitor, player.table
+    assert player.play_on()
     visitor.wait_for(RESULT)
     visitor.press("[data-rematch]")
     visitor.page.wait_for_url(lambda url: "/table/" in url and not url.endswith(name))
@@ -182,22 +178,26 @@ def test_a_bot_stands_in_for_who_leaves_and_gives_the_seat_back(server: Server, 
 
 
 def test_language_can_be_changed_in_the_middle_of_a_game(server: Server, meet: Meet) -> None:
-    name, person = table_against_programs(server.address, SHORTEST)
-    visitor = meet(person=person).go(f"/table/{name}")
-    visitor.wait_for("[data-confirm]")
+    player = come_to(server.address, meet, SHORTEST)
+    visitor = player.visitor
     visitor.press(visitor.page.get_by_role("button", name="Menu", exact=True))
     visitor.press(visitor.page.get_by_role("button", name="Settings"))
     visitor.page.get_by_label("Language").select_option("pl")
     visitor.press(visitor.page.get_by_role("button", name="Zamknij"))
     visitor.page.get_by_role("list", name="Gracze").wait_for()
-    player = Player(visitor, person, name)
     player.play_on(1)
 
 
+def test_a_device_with_a_token_of_another_server_can_look_on(server: Server, meet: Meet) -> None:
+    name, _ = table_against_programs(server.address, SHORTEST)
+    stranger = Person(server.address)
+    stranger.token = "somebody-else"
+    visitor = meet(person=stranger).go(f"/table/{name}")
+    visitor.wait_for(".play")
+
+
 def test_a_phone_comes_to_the_chat_by_the_menu(server: Server, meet: Meet) -> None:
-    name, person = table_against_programs(server.address, SHORTEST)
-    visitor = meet(person=person, how="touch").go(f"/table/{name}")
-    visitor.wait_for("[data-confirm]")
+    visitor = come_to(server.address, meet, SHORTEST, how="touch").visitor
     visitor.press(visitor.page.get_by_role("button", name="Menu", exact=True))
     visitor.press(visitor.page.get_by_role("button", name="Chat"))
     visitor.page.get_by_role("textbox", name="Say something").fill("Hello!")

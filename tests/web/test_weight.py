@@ -1,21 +1,32 @@
 """The page is light, comes from this server alone, and a wheel brings it along."""
 
+import re
 import subprocess
 import sys
 import zipfile
+from itertools import permutations
 from pathlib import Path
 
 import httpx
+import pytest
 
+from stolik.core.registry import all_games
+from tests.every_game import Table
 from tests.server.serving import Server
 from tests.web.conftest import Meet
+from tests.web.playing import table_against_programs
 
 ROOT = Path(__file__).parents[2]
 MOST = 150_000
+GAMES = [game.id for game in all_games()]
 RECEIVED = """
 [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
     .map(entry => [entry.name, entry.transferSize])
 """
+
+
+def parts_of(text: str) -> set[str]:
+    return set(re.findall(r"/assets/[\w.-]+", text))
 
 
 def test_the_first_load_is_under_150_kilobytes(server: Server, meet: Meet) -> None:
@@ -27,9 +38,36 @@ def test_the_first_load_is_under_150_kilobytes(server: Server, meet: Meet) -> No
     assert 5_000 < sum(size for _, size in received) < MOST, received
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_page_of_a_table_names_all_the_scripts_and_styles_that_it_needs(
+    server: Server, meet: Meet, game: str
+) -> None:
+    rules = next(found for found in all_games() if found.id == game)
+    name, person = table_against_programs(server.address, Table(rules, rules.players[0]))
+    named = parts_of(httpx.get(f"{server.address}/table/{name}").text)
+    visitor = meet(person=person).go(f"/table/{name}")
+    visitor.wait_for("[data-confirm]")
+    received: list[tuple[str, int]] = visitor.page.evaluate(RECEIVED)
+    needed = {part for url, _ in received for part in parts_of(url)}
+    assert needed == named
+    assert any(f"/{game}-" in part for part in named)
+
+
+def test_a_page_names_the_parts_of_one_game_alone(server: Server) -> None:
+    for game, other in permutations(GAMES, 2):
+        page = httpx.get(f"{server.address}/rules/{game}").text
+        assert f"/{game}-" in page
+        assert f"/{other}-" not in page
+
+
+def test_a_place_that_is_not_known_has_a_page_all_the_same(server: Server) -> None:
+    for path in ("/table/nobody", "/replay/nobody", "/rules/nothing", "/rules/%00"):
+        assert "assets/index-" in httpx.get(server.address + path).text, path
+
+
 def test_files_are_compressed_as_the_browser_likes_and_kept_by_their_names(server: Server) -> None:
     page = httpx.get(server.address, headers={"Accept-Encoding": "gzip"})
-    script = page.text.partition('src="')[2].partition('"')[0]
+    script = page.text.partition(' crossorigin src="')[2].partition('"')[0]
     for encoding in ("br", "gzip"):
         answer = httpx.get(server.address + script, headers={"Accept-Encoding": encoding})
         assert answer.headers["content-encoding"] == encoding

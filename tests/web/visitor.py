@@ -1,6 +1,7 @@
 """Somebody in front of a real browser: what they press, what they see, and what it is sent."""
 
 import json
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -102,6 +103,15 @@ class Visitor:
         found = self.page.locator(selector).first
         found.wait_for(timeout=1000 * seconds)
         return found
+
+    def is_told(self, view: object, seconds: float = 30) -> bool:
+        """A view comes over the socket, sooner or later."""
+        until = time.monotonic() + seconds
+        while time.monotonic() < until:
+            if any(json.loads(frame).get("view") == view for frame in self.frames):
+                return True
+            self.page.wait_for_timeout(20)
+        return False
 
     def scrolls_sideways(self) -> bool:
         """Something is wider than the page."""

@@ -8,7 +8,7 @@ import pytest
 from tests.every_game import TABLES, Table
 from tests.server.serving import Server
 from tests.web.conftest import Meet
-from tests.web.playing import RESULT, Player, table_against_programs
+from tests.web.playing import RESULT, come_to
 from tests.web.visitor import DESK, PHONE, Size
 
 WAYS = list(product(("mouse", "touch", "keyboard"), (PHONE, DESK), ("pl", "en")))
@@ -53,9 +53,7 @@ def play_to_the_end(
     server: Server, meet: Meet, table: Table, how: str, size: Size, language: str
 ) -> None:
     """From the deal to the result."""
-    named, person = table_against_programs(server.address, table)
-    visitor = meet(how=how, size=size, language=language, person=person).go(f"/table/{named}")
-    visitor.wait_for(".play")
-    assert Player(visitor, person, named).play_on()
-    visitor.wait_for(RESULT)
-    assert not visitor.scrolls_sideways()
+    player = come_to(server.address, meet, table, how=how, size=size, language=language)
+    assert player.play_on()
+    player.visitor.wait_for(RESULT)
+    assert not player.visitor.scrolls_sideways()

@@ -6,12 +6,13 @@ const PATIENCE = 4000
 const SHELL = '/'
 
 const isPart = (url) => url.pathname.startsWith('/assets/')
-const isIcon = (url) => /^\/(icon.*|manifest\.webmanifest)$/.test(url.pathname)
-const partsOf = (page) => page.match(/\/assets\/[\w.-]+/g) ?? []
+const isIcon = (url) => /^\/(icon.*|light\.js|manifest\.webmanifest)$/.test(url.pathname)
+const partsOf = (page) => [...new Set(page.match(/\/assets\/[\w.-]+/g))]
+const buildOf = (page) => NAME + (/<script[^>]* src="(\/assets\/[^"]*)/.exec(page)?.[1] ?? '')
 
 self.addEventListener('install', (event) => {
   self.skipWaiting()
-  event.waitUntil(fetch(SHELL, { cache: 'no-cache' }).then(keepPage))
+  event.waitUntil(keepShell())
 })
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
@@ -26,17 +27,20 @@ self.addEventListener('fetch', (event) => {
   else if (isIcon(url)) event.respondWith(fetch(request).catch(() => kept(request)))
 })
 
-/** Each build has a cache of its own, named by the parts of its page. */
-async function keepPage(answer) {
+/** A page of a build that is not kept yet: its shell is to be. Pages differ in the parts they name. */
+async function meet(answer) {
+  if (answer.ok && !answer.redirected && !(await caches.has(buildOf(await answer.text()))))
+    await keepShell()
+}
+
+/** Each build has a cache of its own, named by the script that it begins with. */
+async function keepShell() {
+  const answer = await fetch(SHELL, { cache: 'no-cache' })
   if (!answer.ok || answer.redirected) return
   const text = await answer.clone().text()
-  const parts = [...new Set(partsOf(text))]
-  if (!parts.length) return
-  const name = NAME + parts.join(' ')
-  const known = await caches.has(name)
+  const name = buildOf(text)
   const cache = await caches.open(name)
-  await cache.put(SHELL, answer)
-  if (!known) await Promise.all(parts.map((path) => cache.add(path)))
+  await Promise.all([cache.put(SHELL, answer), ...partsOf(text).map((path) => cache.add(path))])
   await forgetOldBuilds(name)
 }
 
@@ -55,7 +59,7 @@ async function kept(request) {
 
 async function page(event) {
   const asked = fetch(event.request).then((answer) => {
-    event.waitUntil(keepPage(answer.clone()))
+    event.waitUntil(meet(answer.clone()))
     return answer
   })
   const shell = () => kept(SHELL)

@@ -8,8 +8,12 @@ import type { Happened, Outcome } from '../wire'
 /** What there is to draw, whoever looks on: at a live table, in a replay, on a page of rules. */
 export interface Scene<View = unknown> {
   view: View
+  /** What is remembered from one view to the next belongs to this: a table, a replay, one drawing. */
+  of: object
   /** The seat whose eyes these are; null only looks on. */
   seat: number | null
+  /** The seat that is called "you"; in a replay, whoever's eyes it is seen through, nobody is. */
+  me: number | null
   /** Everybody at the table, by seat: name, colour, shape. */
   people: Person[]
   /** The seats that the game waits for. */

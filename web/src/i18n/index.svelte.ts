@@ -8,16 +8,20 @@ export type Message = string | Plural
 export type Messages = Record<string, Message>
 export type Values = Record<string, string | number>
 
-const RULES: Record<Language, Intl.PluralRules> = {
-  en: new Intl.PluralRules('en'),
-  pl: new Intl.PluralRules('pl'),
+// Dear to make, and not needed in every language or at once.
+const RULES = new Map<Language, Intl.PluralRules>()
+const LISTS = new Map<Language, Intl.ListFormat>()
+
+function rulesOf(language: Language): Intl.PluralRules {
+  if (!RULES.has(language)) RULES.set(language, new Intl.PluralRules(language))
+  return RULES.get(language)!
 }
 
 export function write(message: Message, language: Language, values: Values = {}): string {
   const text =
     typeof message === 'string'
       ? message
-      : (message[RULES[language].select(Number(values['n']))] ?? message.other ?? '')
+      : (message[rulesOf(language).select(Number(values['n']))] ?? message.other ?? '')
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 }
 
@@ -33,5 +37,8 @@ export const t = words({ en, pl })
 
 /** "Ola, Jan and Ewa" */
 export function list(parts: string[]): string {
-  return new Intl.ListFormat(device.now.language, { type: 'conjunction' }).format(parts)
+  const { language } = device.now
+  if (parts.length < 2) return parts.join('')
+  if (!LISTS.has(language)) LISTS.set(language, new Intl.ListFormat(language))
+  return LISTS.get(language)!.format(parts)
 }

@@ -1,8 +1,8 @@
 // What somebody chooses before a game, remembered on the device, and what it asks of the server.
 import { device } from '../device.svelte'
 import { GAMES } from '../games'
+import { nameless } from '../table/people'
 import type { Clock, GameInfo, NewTable, OptionInfo, Settings } from '../wire'
-import { t } from './words'
 
 export interface Choices {
   players: number
@@ -127,4 +127,4 @@ const sit = (seat: number, name: string, colour: number): Seating => ({
 
 const hire = (seat: number, level: string): Seating => ({ act: 'hire', seat, level })
 
-export const myName = () => device.now.name.trim() || t('player')
+export const myName = () => device.now.name.trim() || nameless()

@@ -8,12 +8,9 @@ import { trouble } from './troubles'
 const EVERY = 6000
 const MOST_LOOKED_AT = 6
 
-/** A token that this server does not know holds nothing here. */
 function forgetBadToken(error: unknown): Listing[] {
-  const bad =
-    error instanceof Refused && ['bad_token', 'expired_token'].includes(error.refusal.reason)
-  if (!bad) throw error
-  device.keep({ token: '', expires: 0 })
+  if (!(error instanceof Refused && api.isUnknown(error.refusal))) throw error
+  api.forgetToken()
   return []
 }
 

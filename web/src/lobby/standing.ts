@@ -6,7 +6,7 @@ import { nameOf } from '../table/people'
 import type { Listing, Snapshot } from '../wire'
 import { t } from './words'
 
-const called = (name: string) => (LEVELS.includes(name) ? levelName(name) : nameOf(name, levelName))
+const called = (name: string) => (LEVELS.includes(name) ? levelName(name) : nameOf(name))
 
 /** Who sits there. */
 export function company(table: Listing): string {

@@ -88,18 +88,20 @@ export class Reel {
     this.#show()
     try {
       await Promise.all([this.#tell(this.seat), this.#load(this.seat, this.at)])
-      if (this.facts && this.at > this.moves) this.at = this.moves
     } catch (error) {
       return this.#fail(error)
     }
+    if (this.facts && this.at > this.moves) return this.go(this.moves)
     this.#show()
     void this.#load(this.seat, this.at + AHEAD).catch(() => undefined)
     void this.#load(this.seat, this.at - AHEAD).catch(() => undefined)
   }
 
+  /** Eyes that nobody has there come from a bent link: what everybody saw is shown instead. */
   #fail(error: unknown): void {
     this.pause()
     if (!(error instanceof Refused)) throw error
+    if (this.seat !== null && !this.shown) return this.look(null)
     this.problem = error.refusal
   }
 

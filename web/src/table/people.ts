@@ -1,5 +1,7 @@
 // Those at a table: a name, a colour and a shape, so that colour never stands alone.
+import { t } from '../i18n/index.svelte'
 import type { SeatState } from '../wire'
+import { levelName } from './levels'
 
 export const SHAPES = [
   'circle',
@@ -25,16 +27,17 @@ export interface Person {
 }
 
 const LEVEL = /^([a-z]+)@[A-Z]$/
+const NAMELESS = /^Player(?: (\d))?$/
 
 /** People keep the colours they chose; programs take what is left. */
-export function peopleOf(seats: SeatState[], level: (name: string) => string): Person[] {
+export function peopleOf(seats: SeatState[]): Person[] {
   const chosen = new Set(seats.filter((s) => s.name && isPerson(s)).map((s) => s.colour))
   const left = SHAPES.map((_, i) => i).filter((i) => !chosen.has(i))
   return seats.map((state, seat) => {
     const colour = state.name && isPerson(state) ? state.colour : (left.shift() ?? 0)
     return {
       seat,
-      name: nameOf(state.name, level),
+      name: nameOf(state.name),
       colour,
       shape: SHAPES[colour],
       program: state.program,
@@ -45,8 +48,14 @@ export function peopleOf(seats: SeatState[], level: (name: string) => string): P
 
 const isPerson = (state: SeatState) => !state.program || state.away
 
+/** How a table knows somebody who gave no name; readers see it in their own language. */
+export const nameless = (number?: number) => (number ? `Player ${number}` : 'Player')
+
 /** A program is called by its level and its seat, "casual@B"; here by the word for it. */
-export function nameOf(name: string, level: (name: string) => string): string {
-  const found = LEVEL.exec(name)
-  return found ? `${level(found[1])} ${name.slice(-1)}` : name
+export function nameOf(name: string): string {
+  const level = LEVEL.exec(name)
+  if (level) return `${levelName(level[1])} ${name.slice(-1)}`
+  const [unnamed, number] = NAMELESS.exec(name) ?? []
+  if (!unnamed) return name
+  return number ? t('player_number', { number }) : t('player')
 }

@@ -43,6 +43,10 @@ export async function token(): Promise<string> {
   return device.now.token
 }
 
+/** A token of another server, or of long ago, holds nothing here. */
+export const isUnknown = ({ reason }: Refusal) => ['bad_token', 'expired_token'].includes(reason)
+export const forgetToken = () => device.keep({ token: '', expires: 0 })
+
 async function asMe(init: RequestInit = {}): Promise<RequestInit> {
   return {
     ...init,

@@ -18,13 +18,13 @@ import type {
   Snapshot,
   TableState,
 } from '.'
-import { newId, Refused, token } from './api'
+import { forgetToken, isUnknown, newId, Refused, token } from './api'
 
 const FIRST_WAIT = 250
 const LONGEST_WAIT = 5000
 const MOST_TOLD = 400
 const SILENCE = 8000
-const FINAL = ['no_such_table', 'archived', 'bad_token', 'expired_token', 'too_many_connections']
+const FINAL = ['bad_token', 'expired_token', 'no_such_table', 'archived', 'too_many_connections']
 
 export interface Line extends Happened {
   number: number
@@ -72,6 +72,7 @@ export class Live {
   #waiting = new Map<string, Waiting>()
   #eyes: number | null = null
   #chosen = false
+  #renewed = false
 
   constructor(readonly name: string) {
     addEventListener('online', this.#hurry)
@@ -246,6 +247,10 @@ export class Live {
     } else if (message.reason === 'not_your_seat') {
       this.#eyes = null
       this.#post({ type: 'look', seat: null })
+    } else if (isUnknown(message) && !this.#renewed) {
+      this.#renewed = true
+      forgetToken()
+      this.#drop()
     } else if (FINAL.includes(message.reason)) {
       this.problem = message
       this.close()

@@ -10,10 +10,20 @@ from stolik.core.bits import lowest
 from stolik.core.seats import letter
 from stolik.games.setup.board import joined, number_of, suit_of
 from stolik.games.setup.codes import placed_squares, slots_of, value_of
-from stolik.games.setup.components import MOST_PLACED, NUMBERS, OWN, SQUARES, square
+from stolik.games.setup.components import MOST_PLACED, NUMBERS, OWN, SQUARES, SUIT_LETTERS, square
 from stolik.games.setup.placing import allowed_squares, at_hand, break_in_run, square_in_run
 from stolik.games.setup.state import State
-from stolik.games.setup.tiles import Laid, encode_placement, in_order, write_laid, write_tile
+from stolik.games.setup.tiles import (
+    AT,
+    SYMBOLS,
+    Laid,
+    encode_placement,
+    in_order,
+    write_laid,
+    write_tile,
+)
+
+SEEN = str.maketrans(SUIT_LETTERS + AT, SYMBOLS + " ")
 
 
 def faults(s: State, laid: Laid, swapped: list[int]) -> dict[str, object]:
@@ -37,7 +47,12 @@ def faults(s: State, laid: Laid, swapped: list[int]) -> dict[str, object]:
 
 def written(tiles: Iterable[int]) -> str:
     """Tiles in order."""
-    return " ".join(map(write_tile, in_order(tiles)))
+    return as_seen(" ".join(map(write_tile, in_order(tiles))))
+
+
+def as_seen(text: str) -> str:
+    """Tiles as people see them: `5♥ b1` for `5H@b1`."""
+    return text.translate(SEEN)
 
 
 def not_held(s: State, laid: Laid, swapped: list[int]) -> list[int]:
@@ -63,8 +78,8 @@ def break_in_set(s: State, laid: Laid) -> dict[str, object]:
     elif len({suit_of(tile) for tile, _ in laid}) == 1:
         one, other, missing = parts_of_run(s, sorted(laid))
     return {
-        "one": " ".join(write_laid(one)),
-        "other": " ".join(write_laid(other)),
+        "one": as_seen(", ".join(write_laid(one))),
+        "other": as_seen(", ".join(write_laid(other))),
         "missing": missing,
     }
 
@@ -85,6 +100,6 @@ def parts_of_run(s: State, laid: Laid) -> tuple[Laid, Laid, str]:
     there = square_in_run(s, suit, slots, squares, number) if number else 0
     tile = NUMBERS * suit + number - 1
     if not there:
-        return laid[:1], laid[-1:], write_tile(tile) if number else ""
+        return laid[:1], laid[-1:], written([tile]) if number else ""
     here = square_in_run(s, suit, slots, squares, number - 1)
     return [(tile - 1, SQUARES[lowest(here)])], [(tile, SQUARES[lowest(there)])], ""

@@ -29,6 +29,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     rules: int  # the version of the rules
     options: tuple[OptionInfo, ...]
     levels: tuple[str, ...]
+    titles: dict[str, str]  # of the clauses, by their names
 
 
 class ClauseInfo(msgspec.Struct, frozen=True):
@@ -55,8 +56,16 @@ def game_info(game: Game, language: str) -> GameInfo:
     """A game in a language."""
     texts = game.texts(language)
     options = tuple(option_info(game, option) for option in game.options)
-    players = tuple(game.players)
-    return GameInfo(game.id, texts.name, texts.summary, players, game.version, options, LEVELS)
+    return GameInfo(
+        id=game.id,
+        name=texts.name,
+        summary=texts.summary,
+        players=tuple(game.players),
+        rules=game.version,
+        options=options,
+        levels=LEVELS,
+        titles={clause.name: clause.title for clause in texts.clauses},
+    )
 
 
 def option_info(game: Game, option: Option) -> OptionInfo:

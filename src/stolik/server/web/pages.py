@@ -8,6 +8,9 @@ from typing import Any
 from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 
+from stolik.server.hall import Hall
+from stolik.server.names import can_be_name
+
 FOLDER = Path(__file__).with_name("page")
 INDEX = "index.html"
 ENCODINGS = {"br": ".br", "gzip": ".gz"}
@@ -69,16 +72,39 @@ def answer(request: Request[Any, Any, Any], path: str) -> Response[bytes]:
     return files()[path].answer(request.headers.get("accept-encoding", ""))
 
 
-@get(
-    ["/", "/table/{name:str}", "/replay/{name:str}", "/rules/{game:str}"],
-    include_in_schema=False,
-    sync_to_thread=False,
-)
-def page(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """The page; what it shows is for its own script to say."""
+def page(request: Request[Any, Any, Any], *names: str) -> Response[bytes]:
+    """The first page of these that there is; they differ in what they have fetched at once.
+
+    What a page shows is for its own script to say.
+    """
     if INDEX not in files():
         return Response(MISSING, status_code=503, media_type="text/plain")
-    return answer(request, INDEX)
+    return answer(request, next(name for name in (*names, INDEX) if name in files()))
+
+
+@get("/", include_in_schema=False, sync_to_thread=False)
+def lobby(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Where one arrives."""
+    return page(request)
+
+
+@get(["/table/{name:str}", "/replay/{name:str}"], include_in_schema=False)
+async def table(request: Request[Any, Any, Any], hall: Hall, name: str) -> Response[bytes]:
+    """A table, and the same one when its game is over; its game's parts come along."""
+    place = request.url.path.split("/")[1]
+    return page(request, f"{place}.{await game_at(hall, name)}.html", f"{place}.html")
+
+
+async def game_at(hall: Hall, name: str) -> str:
+    """What is played at a table, if there is one of this name."""
+    stored = await hall.store.find(name) if can_be_name(name) else None
+    return stored.settings.game if stored else ""
+
+
+@get("/rules/{game:str}", include_in_schema=False, sync_to_thread=False)
+def rules(request: Request[Any, Any, Any], game: str) -> Response[bytes]:
+    """The rules of a game."""
+    return page(request, f"rules.{game}.html", "rules.html")
 
 
 @get("/assets/{file:str}", include_in_schema=False, sync_to_thread=False)
@@ -90,6 +116,7 @@ def asset(request: Request[Any, Any, Any], file: str) -> Response[bytes]:
 @get(
     [
         "/sw.js",
+        "/light.js",
         "/manifest.webmanifest",
         "/icon.svg",
         "/icon-192.png",
@@ -104,4 +131,4 @@ def other(request: Request[Any, Any, Any]) -> Response[bytes]:
     return answer(request, request.url.path.removeprefix("/"))
 
 
-PAGES = [page, asset, other]
+PAGES = [lobby, table, rules, asset, other]

@@ -1,5 +1,6 @@
 // The order of a hand: by value until its holder drags a card, then theirs; kept while the page is open.
 import { untrack } from 'svelte'
+import type { Scene } from '../game'
 import { byValue, pairOf, turned, wordOf } from './cards'
 import type { Card } from './wire'
 
@@ -86,10 +87,12 @@ function matched(items: Held[], cards: Dealt[]): Held[] {
   return [...stay, ...left.sort(byValue).map((card) => ({ ...card, key: ++keys }))]
 }
 
-const orders = new Map<number, Order>()
+const orders = new WeakMap<object, Map<number, Order>>()
 
 /** The order of a seat's hand; several can be held on one device. */
-export function orderOf(seat: number): Order {
-  if (!orders.has(seat)) orders.set(seat, new Order())
-  return orders.get(seat)!
+export function orderOf(scene: Scene, seat: number): Order {
+  if (!orders.has(scene.of)) orders.set(scene.of, new Map())
+  const found = orders.get(scene.of)!
+  if (!found.has(seat)) found.set(seat, new Order())
+  return found.get(seat)!
 }

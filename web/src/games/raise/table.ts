@@ -33,7 +33,7 @@ export function cardNames(names: string[]): string {
 }
 
 export function nameOf(scene: RaiseScene, seat: number): string {
-  return seat === scene.seat ? shared('you') : scene.people[seat].name
+  return seat === scene.me ? shared('you') : scene.people[seat].name
 }
 
 /** The viewer's own seat as the view tells it. */

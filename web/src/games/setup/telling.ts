@@ -1,6 +1,6 @@
 // The table in words: what is asked, what the button does, what happened.
 import { list } from '../../i18n/index.svelte'
-import type { GameEvent } from '../../table/draft.svelte'
+import type { Draft, GameEvent } from '../../table/draft.svelte'
 import type { Person } from '../../table/people'
 import type { Happened, Outcome } from '../../wire'
 import {
@@ -53,10 +53,19 @@ function asksToPlace(scene: SetupScene, choice: Choice): string {
   if (held) return t('asks_square', { tile: written(held) })
   if (choice.verb !== 'place') return t('asks_place')
   if (draft.asking) return t('asks_more')
-  if (draft.refusal) return t(draft.found?.total ? 'asks_not_yet' : 'asks_no_set')
+  if (draft.refusal) return t(`asks_${fault(draft)}`)
   const others = bonusesIn(draft.events).map((one) => bonusText(one, scene.people))
   const what = t(choice.next.some(isLaid) ? 'asks_more' : 'asks_done')
   return others.length ? t('asks_bonus', { others: list(others), what }) : what
+}
+
+const OF_SETS = ['tiles_unlike', 'makes_no_set', 'numbers_apart', 'run_broken', 'run_not_linked']
+
+/** Why it is no move, in short; the server's sentence says more. */
+function fault({ found, refusal }: Draft): 'not_yet' | 'no_set' | 'other_square' | 'impossible' {
+  if (found?.total) return 'not_yet'
+  if (refusal?.reason === 'square_of_other') return 'other_square'
+  return OF_SETS.includes(refusal?.reason ?? '') ? 'no_set' : 'impossible'
 }
 
 const bonusText = ({ seat, points }: Bonus, people: Person[]) =>
@@ -75,7 +84,7 @@ export function deed(scene: SetupScene): string {
   const placed = choice.laid.length
   if (!placed) return choice.held ? t('deed_square') : t('deed_tile')
   const points = scoredIn(draft.events)?.points ?? 0
-  if (!draft.asking && draft.refusal) return t(draft.found?.total ? 'deed_not_yet' : 'deed_no_set')
+  if (!draft.asking && draft.refusal) return t(`deed_${fault(draft)}`)
   return points
     ? t('deed_place', { tiles: nTiles(placed), points: nPoints(points) })
     : t('deed_only_place', { tiles: nTiles(placed) })
