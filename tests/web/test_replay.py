@@ -115,6 +115,7 @@ def test_it_plays_by_itself_up_to_the_result(meet: Meet, games: Callable[[Table]
     shows(visitor, moves)
     visitor.wait_for("aside table")
     assert visitor.page.locator("[data-play]").get_attribute("aria-label") == "Play"
+    visitor.page.locator("[data-speed]").select_option("0.5")
     visitor.press("[data-play]")
     shows(visitor, 1)
     visitor.press("[data-play]")
