@@ -9,6 +9,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 COUNT = itertools.count()
+PATIENCE = 60  # seconds: a machine may be busy with other tests
 
 
 def new_id() -> str:
@@ -21,12 +22,13 @@ class Person:
 
     def __init__(self, address: str) -> None:
         self.address = address
-        self.token = str(httpx.post(f"{address}/api/tokens").json()["token"])
+        self.token = str(httpx.post(f"{address}/api/tokens", timeout=PATIENCE).json()["token"])
 
     def request(self, method: str, path: str, body: Any = None) -> httpx.Response:
         """Ask for something."""
         headers = {"Authorization": f"Bearer {self.token}"}
-        return httpx.request(method, self.address + path, json=body, headers=headers)
+        url = self.address + path
+        return httpx.request(method, url, json=body, headers=headers, timeout=PATIENCE)
 
     def make(
         self, settings: dict[str, Any], seats: list[dict[str, Any]], begin: bool = False
