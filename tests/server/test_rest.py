@@ -27,6 +27,12 @@ def test_games_and_their_rules_are_told_in_every_language(server: Server, langua
         assert all(clause["text"] for clause in rules["clauses"])
 
 
+def test_every_address_tells_what_can_be_done_there(server: Server) -> None:
+    for path, methods in get(server, "/api/docs/openapi.json").json()["paths"].items():
+        there = httpx.options(server.address + path.replace("{", "").replace("}", ""))
+        assert set(there.headers["allow"].lower().split(", ")) == {*methods, "options"}, path
+
+
 def test_an_unknown_game_or_language_is_refused(server: Server) -> None:
     assert get(server, "/api/games/chess/rules").status_code == httpx.codes.NOT_FOUND
     assert get(server, "/api/games?language=xx").status_code == httpx.codes.BAD_REQUEST

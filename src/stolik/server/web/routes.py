@@ -3,7 +3,7 @@
 from typing import Annotated, Any, Literal
 
 import msgspec
-from litestar import Controller, MediaType, Request, Response, get, post
+from litestar import Controller, HttpMethod, MediaType, Request, Response, get, post, route
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Body, Parameter
 
@@ -137,6 +137,11 @@ class Tables(Controller):
     async def lobby(self, hall: Hall, stage: StageAsked = "open") -> list[Listing]:
         """Tables that are listed, in a stage: open, running or over."""
         return await hall.store.lobby(stage, MOST_LISTED)
+
+    @route(http_method=HttpMethod.OPTIONS, include_in_schema=False, status_code=204)
+    async def allowed(self) -> Response[None]:
+        """What can be done here; the framework by itself forgets one of two methods."""
+        return Response(None, headers={"Allow": "GET, OPTIONS, POST"})
 
     @get("/mine", responses=ANYWHERE | refusals(401))
     async def mine(self, hall: Hall, somebody: str) -> list[Listing]:
