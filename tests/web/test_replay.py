@@ -314,6 +314,6 @@ def test_from_the_result_to_the_replay_and_the_check(
     visitor.wait_for("[data-check=good]")
     visitor.page.keyboard.press("Escape")
     expect(visitor.page.locator("dialog[open]")).to_have_count(0)
-    shows(visitor, 0)
+    expect(visitor.page.locator("[data-slider]")).to_have_attribute("max", str(moves), timeout=SLOW)
     visitor.page.keyboard.press("End")
     shows(visitor, moves)

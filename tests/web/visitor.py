@@ -15,7 +15,12 @@ DESK, PHONE, SMALL = (1440, 900), (390, 844), (360, 640)
 NO_NETWORK = "net::ERR"
 MOST_TABS = 300
 FOCUSED = "element => element === document.activeElement"
-SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+SIDEWAYS = """async () => {
+    const page = document.documentElement
+    const moving = document.getAnimations().filter(one => one.effect.getTiming().iterations === 1)
+    await Promise.allSettled(moving.map(one => one.finished))
+    return page.scrollWidth - page.clientWidth
+}"""
 Size = tuple[int, int]
 Press = Callable[[Locator], None]
 
@@ -114,7 +119,7 @@ class Visitor:
         return False
 
     def scrolls_sideways(self) -> bool:
-        """Something is wider than the page."""
+        """Something is wider than the page, once everything has come where it goes."""
         return bool(self.page.evaluate(SIDEWAYS) > 0)
 
     def in_view(self, selector: str) -> bool:

@@ -24,7 +24,7 @@ What breaks a rule is refused with its clause and what is at fault:
 >>> print(match.why_not(0, "place 6H@b4"))
 S4: You cannot place on another player's bonus squares (B): b4.
 >>> print(match.why_not(0, "place 4H@d3 6H@c2"))
-S4: The run breaks between 4H@d3 and 5H@b2: these squares are not linked.
+S4: The run breaks between 4♥ d3 and 5♥ b2: these squares are not linked.
 
 Everybody is told what they may know: of a swap only how many tiles.
 
