@@ -10,8 +10,7 @@ from stolik.server.table import Table, program_name
 
 def listing_of(table: Table) -> dict[str, Any]:
     """What the list has of a new table."""
-    names = [held.name for held in table.seats]
-    return {"seats": msgspec.json.encode(names).decode(), "stage": table.stage}
+    return {"seats": written(names_at(table)), "stage": table.stage}
 
 
 def listing_after(table: Table, deed: deeds.AnyDeed) -> dict[str, Any]:
@@ -30,6 +29,16 @@ def listing_after(table: Table, deed: deeds.AnyDeed) -> dict[str, Any]:
 
 def names_with(table: Table, seat: int, name: str) -> str:
     """The names at the seats, one of them new."""
-    names = [held.name for held in table.seats]
+    names = names_at(table)
     names[seat] = name
+    return written(names)
+
+
+def names_at(table: Table) -> list[str]:
+    """The name of whoever sits at each seat, or nothing."""
+    return [held.name for held in table.seats]
+
+
+def written(names: list[str]) -> str:
+    """Names as the list keeps them."""
     return msgspec.json.encode(names).decode()
