@@ -146,11 +146,20 @@ export function move(text: string): string {
   return verb === 'done' ? t('move_done') : text
 }
 
-/** The columns that are nearly empty, and what that means. */
-export function warnings(view: ChainView): string[] {
-  const low = view.columns.flatMap(({ length: n }, i) => {
-    if (n > 2 || view.to_act < 0) return []
-    return n ? t('end_near', { column: i + 1, n }) : t('end_now', { column: i + 1 })
-  })
-  return view.stack || view.to_act < 0 ? low : [...low, t('end_stack')]
+interface Warning {
+  text: string
+  short: string
+}
+
+/** What ends the game soon: columns that are nearly empty, and an empty stack. */
+export function warnings(view: ChainView): Warning[] {
+  if (view.to_act < 0) return []
+  const low = view.columns.flatMap(({ length: n }, i) => (n > 2 ? [] : lowColumn(i + 1, n)))
+  return view.stack ? low : [...low, { text: t('end_stack'), short: t('end_stack_short') }]
+}
+
+function lowColumn(column: number, n: number): Warning {
+  return n
+    ? { text: t('end_near', { column, n }), short: t('end_near_short', { column, n }) }
+    : { text: t('end_now', { column }), short: t('end_now_short', { column }) }
 }
