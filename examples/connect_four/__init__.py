@@ -33,4 +33,5 @@ GAME = Game(
     actions=("drop",),
     reasons=rules.REASONS,
     flaws=knowledge.FLAWS,
+    is_open=True,
 )

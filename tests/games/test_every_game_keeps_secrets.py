@@ -120,6 +120,13 @@ def test_everybody_is_told_of_every_move_and_a_seat_all_of_its_own(table: Table)
 
 
 @every_table
+def test_where_moves_are_open_everybody_is_told_the_same(table: Table) -> None:
+    match = random_match(table, 44)
+    heard = {told(match, viewer) for viewer in table.viewers}
+    assert len(heard) == 1 or not table.game.is_open
+
+
+@every_table
 def test_what_is_told_round_trips_as_text_and_json(table: Table) -> None:
     match = random_match(table, 42)
     for viewer in table.viewers:

@@ -1,12 +1,14 @@
 """Chance: a small generator (sfc32) whose four 32-bit words are part of a game's state."""
 
 import hashlib
+from struct import Struct
 
 from stolik.core.bits import count, nth
 from stolik.core.state import RNG_WORDS
 
 WORD = 0xFFFFFFFF
 WARM_UP = 16
+THREE_WORDS = Struct(">3I")
 
 
 def draw(rng: list[int]) -> int:
@@ -62,5 +64,5 @@ def words(*secret: object) -> tuple[int, int, int]:
 
 def words_in(digest: bytes) -> tuple[int, int, int]:
     """The first three words of a digest."""
-    first, second, third = (int.from_bytes(digest[i : i + 4], "big") for i in (0, 4, 8))
+    first, second, third = THREE_WORDS.unpack_from(digest)
     return first, second, third

@@ -53,6 +53,7 @@ class Game:
     actions: tuple[str, ...]  # what a move can be, in the order of `action_of`
     reasons: dict[str, str]  # the clause that each refusal names, in the order of their numbers
     flaws: tuple[str, ...]  # what can be wrong with a position, in the order of their numbers
+    is_open: bool = False  # everybody is told the same of every move and of what came of it
 
     def __repr__(self) -> str:
         return f"<Game {self.id}>"

@@ -120,7 +120,12 @@ class Match:
 
     def last_told(self, seat: int | None = None) -> Told:
         """The last move and what came of it, as a seat could see it."""
-        return self._told(self._viewer(seat), self.made - 1)[0]
+        viewer, here = self._viewer(seat), self._positions[-1]
+        if not self.game.is_open:
+            return self._told(viewer, self.made - 1)[0]
+        if here.told is None:
+            (here.told,) = self._told(viewer, self.made - 1)
+        return here.told
 
     def _told(self, viewer: int, since: int) -> tuple[Told, ...]:
         seen = [position.revealed(self.game, viewer) for position in self._positions[since:]]

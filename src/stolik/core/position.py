@@ -10,6 +10,7 @@ from stolik.core.state import packed, unpacked
 if TYPE_CHECKING:
     from stolik.core.game import Game
     from stolik.core.protocol import Rules
+    from stolik.core.structs import Told
 
 
 class Turn(NamedTuple):
@@ -34,13 +35,14 @@ class Position:
     There are many, and most are seldom looked at again: those are put to rest.
     """
 
-    __slots__ = ("_kind", "_packed", "_seen", "_state", "_turn")
+    __slots__ = ("_kind", "_packed", "_seen", "_state", "_turn", "told")
 
     def __init__(self, state: Any) -> None:
         self._state, self._kind = state, type(state)
         self._packed = b""
         self._seen: dict[int, Any] = {}
         self._turn: Turn | None = None
+        self.told: Told | None = None  # the move that led here, where all are told the same of it
 
     def turn(self, rules: Rules) -> Turn:
         """Whom it asks."""
@@ -66,5 +68,5 @@ class Position:
     def rest(self) -> None:
         """Take little room."""
         self._packed = self._packed or packed(self._state)
-        self._state = self._turn = None
+        self._state = self._turn = self.told = None
         self._seen.clear()

@@ -6,9 +6,11 @@ they saw learns nothing about what comes. What is published at the start, the co
 seed only; the record tells the seed when the game is over.
 """
 
+from functools import lru_cache
 from hashlib import sha256
-from hmac import digest
+from hmac import trans_36, trans_5C
 from secrets import randbits
+from typing import Any
 
 from stolik.core.chance import words_in
 
@@ -22,8 +24,17 @@ def new_secret() -> int:
 
 def words_of_move(secret: int, number: int) -> tuple[int, int, int]:
     """Three words for the generator, for the deal (0) and for each move from 1."""
-    key = secret.to_bytes(SECRET_BITS // 4, "big")
-    return words_in(digest(key, f"stolik move {number}".encode(), "sha256"))
+    inner, outer = (pad.copy() for pad in pads(secret))
+    inner.update(f"stolik move {number}".encode())
+    outer.update(inner.digest())
+    return words_in(outer.digest())
+
+
+@lru_cache(1 << 12)
+def pads(secret: int) -> tuple[Any, Any]:
+    """HMAC-SHA256 with the secret as its key, as far as it is the same for every move."""
+    key = secret.to_bytes(sha256().block_size, "big")
+    return sha256(key.translate(trans_36)), sha256(key.translate(trans_5C))
 
 
 def commitment(secret: int, table: str) -> str:

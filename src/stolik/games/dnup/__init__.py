@@ -85,4 +85,5 @@ GAME = Game(
     actions=("play", "add", "take", "turn"),
     reasons=CLAUSE_OF_REASON,
     flaws=knowledge.FLAWS,
+    is_open=True,
 )

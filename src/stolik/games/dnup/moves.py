@@ -153,7 +153,7 @@ def misshapen(s: State, seat: int, move: Move) -> int:
 def misshapen_struct(s: State, move: Move) -> int:
     """D3, D5 Why a struct can be no legal move in any position."""
     if isinstance(move, Play):
-        return misshapen_set(move)
+        return misshapen_set(move.cards)
     if isinstance(move, Add):
         if move.to.upper() not in area_names(s):
             return ADD_MISSING
@@ -163,14 +163,15 @@ def misshapen_struct(s: State, move: Move) -> int:
     return FINE if isinstance(move, TurnOver) else NO_ACTION
 
 
-def misshapen_set(move: Play) -> int:
+@lru_cache(1 << 10)
+def misshapen_set(texts: tuple[str, ...]) -> int:
     """D3 A set has at least one card, and all of them have the same active value."""
-    if not move.cards:
+    if not texts:
         return EMPTY_SET
-    if len({values_of(card)[0] for card in move.cards}) > 1:
+    if len({values_of(card)[0] for card in texts}) > 1:
         return MIXED_SET
-    cards = real_cards(move.cards)
-    fits = len(cards) == len(move.cards) and are_all(cards, join(*sides(cards)))
+    cards = real_cards(texts)
+    fits = len(cards) == len(texts) and are_all(cards, join(*sides(cards)))
     return FINE if fits else PLAY_NOT_HELD
 
 

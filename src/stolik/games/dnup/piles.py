@@ -5,10 +5,8 @@ from stolik.games.dnup.components import FIRST_COPIES, HAS, VALUE
 
 LOW, HIGH = 0, 1
 
-
-def size(pile: int) -> int:
-    """How many cards are in it."""
-    return count(pile)
+size = count
+"""How many cards are in a pile."""
 
 
 def join(pile: int, more: int) -> int:

@@ -375,8 +375,9 @@ def tokens_to_win(s: State) -> int:
 def most_tokens(s: State) -> int:
     """D13 What the leader holds."""
     most = 0
-    for seat in range(SEATS):
-        most = max(most, s.tokens[seat])
+    for seat in range(s.players):
+        if s.tokens[seat] > most:
+            most = s.tokens[seat]
     return most
 
 

@@ -84,7 +84,7 @@ def view(s: State, seat: int) -> DnupView:
         to_act=-1 if over(s) else seat_to_move(s),
         area=area_names(s)[s.area],
         tokens_to_win=tokens_to_win(s),
-        players=tuple(player(s, other) for other in range(s.players)),
+        players=tuple([player(s, other) for other in range(s.players)]),
         to_beat=to_beat(s),
         discard=cards(s.discard, 0),
     )
@@ -92,6 +92,7 @@ def view(s: State, seat: int) -> DnupView:
 
 def player(s: State, seat: int) -> Player:
     """What the state tells of a seat."""
+    names = area_names(s)
     return player_of(
         seat,
         s.tokens[seat],
@@ -99,17 +100,12 @@ def player(s: State, seat: int) -> Player:
         *s.known[seat],
         *s.secret[seat],
         seat == s.starter and not star_is_shown(s),
-        tuple(lying(s, area) for area in areas_of(s, seat)),
+        *[(names[area], s.table[area], s.value[area]) for area in areas_of(s, seat)],
     )
 
 
 Lying = tuple[str, int, int]
 """The area of a set, its cards and their value."""
-
-
-def lying(s: State, area: int) -> Lying:
-    """The set of an area."""
-    return area_names(s)[area], s.table[area], s.value[area]
 
 
 @lru_cache(1 << 11)
@@ -122,7 +118,7 @@ def player_of(
     secret_low: int,
     secret_high: int,
     star: bool,
-    sets: tuple[Lying, ...],
+    *sets: Lying,
 ) -> Player:
     """The same; what lies before most players does not change from one turn to the next."""
     hand = hidden + sum(map(size, (known_low, known_high, secret_low, secret_high)))
@@ -134,10 +130,11 @@ def player_of(
         secret=cards(secret_low, secret_high),
         star=star,
         out=hand == 0,
-        sets=tuple(set_of(*lying) for lying in sets),
+        sets=tuple([set_of(*lying) for lying in sets]),
     )
 
 
+@lru_cache(1 << 11)
 def set_of(area: str, pile: int, value: int) -> Set:
     """A set by its area, cards and value."""
     return Set(area, value, cards(showing(pile, 0, value), showing(0, pile, value)))
