@@ -8,7 +8,7 @@ seed only; the record tells the seed when the game is over.
 
 from functools import lru_cache
 from hashlib import sha256
-from hmac import trans_36, trans_5C
+from hmac import trans_5C, trans_36
 from secrets import randbits
 from typing import Any
 

@@ -36,7 +36,7 @@ from stolik.games.dnup.reasons import (
     TAKE_MISSING,
     TAKE_OWN,
 )
-from stolik.games.dnup.state import AREAS, SEATS, State
+from stolik.games.dnup.state import AREAS, State
 from stolik.games.dnup.table import areas, held, is_duel, is_out, owner, seat_to_move
 
 may_interrupt = nobody_interrupts
@@ -376,8 +376,7 @@ def most_tokens(s: State) -> int:
     """D13 What the leader holds."""
     most = 0
     for seat in range(s.players):
-        if s.tokens[seat] > most:
-            most = s.tokens[seat]
+        most = max(most, s.tokens[seat])
     return most
 
 
