@@ -9,7 +9,16 @@ from types import TracebackType
 from typing import Any
 
 from stolik.server.storage import Line, Store
-from stolik.server.web.live_docs import HEADING, OLA, Example, Person, Story, text
+from stolik.server.web.live_docs import (
+    ENDED,
+    HEADING,
+    OLA,
+    TABLE,
+    Example,
+    Person,
+    Story,
+    text,
+)
 from tests.server.clients import Live
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "live.md"
@@ -90,8 +99,10 @@ def shape(value: Any) -> Any:
 
 
 def lasting(message: dict[str, Any]) -> dict[str, Any]:
-    """A message without what no two servers say alike: times, new names, and what is thought."""
+    """A message without what no two servers say alike: times, new tables, and what is thought."""
     kept = {key: part for key, part in message.items() if key not in {"at", "advice", "texts"}}
+    if kept["type"] == "snapshot" and kept["name"] not in {TABLE, ENDED}:
+        kept = {key: kept[key] for key in ("number", "settings", "host", "mine", "seat", "told")}
     if kept.get("what", {}).get("deed") == "rematched":
         kept |= {"what": {"deed": "rematched"}, "table": {**kept["table"], "next": ""}}
     return kept

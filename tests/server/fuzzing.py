@@ -269,8 +269,8 @@ class Fuzzer:
         return Message(self.ask(**self.draw.choice(ways)), answers)
 
     def other_eyes(self) -> Message:
-        """A look at what is not shown to this client, or hello as somebody else."""
-        look = {"type": "look", "seat": self.other_seat()}
+        """A look at what is not shown to this client or not there, or hello as somebody else."""
+        look = {"type": self.draw.choice(("look", "follow")), "seat": self.other_seat()}
         hello = {"type": "hello", "token": self.draw.choice(("", "x", self.place.token)), "seat": 0}
         return Message(written(self.draw.choice((look, hello))))
 

@@ -14,7 +14,7 @@ from stolik.server.actions import AnyAction
 from stolik.server.web.docs import anchor, structs_in, title
 from stolik.server.web.headers import POLICY
 from stolik.server.web.live_docs import MAKES, RESTARTS, Example, Story, stories
-from tests.server.clients import Live, Person
+from tests.server.clients import PATIENCE, Live, Person
 from tests.server.documented import DOCUMENT, Stage, document, lasting, lay, shape
 from tests.server.serving import Server
 
@@ -23,6 +23,10 @@ KINDS = (*MESSAGES, *get_args(AnyAction), *get_args(wire.AnyQuestion))
 EXAMPLES = [example for story in stories() for told in story.chapters.values() for example in told]
 CLOSING = ({"type": "closing"},)
 PAGES = ("/api/docs", "/api/docs/live")
+
+
+def fetched(server: Server, path: str) -> httpx.Response:
+    return httpx.get(server.address + path, timeout=PATIENCE)
 
 
 def examples_of(*told: Story) -> list[Example]:
@@ -100,25 +104,25 @@ def test_the_table_that_the_document_makes_can_be_made(server: Server) -> None:
 def test_a_page_of_documentation_needs_nothing_that_its_policy_forbids(
     server: Server, path: str
 ) -> None:
-    answer = httpx.get(server.address + path)
+    answer = fetched(server, path)
     assert answer.headers["content-type"].startswith("text/html")
     assert answer.headers["content-security-policy"] == POLICY
     for forbidden in ("<script", "<style", "style=", "http://", "https://"):
         assert forbidden not in answer.text
     sheet = re.findall(r'<link rel="stylesheet" href="([^"]+)"', answer.text)
-    styled = httpx.get(server.address + sheet[0])
+    styled = fetched(server, sheet[0])
     assert (styled.status_code, styled.headers["content-type"]) == (200, "text/css; charset=utf-8")
 
 
 @pytest.mark.parametrize("path", PAGES)
 def test_every_link_on_a_page_of_documentation_leads_somewhere(server: Server, path: str) -> None:
-    text = httpx.get(server.address + path).text
+    text = fetched(server, path).text
     places = set(re.findall(r' id="([^"]+)"', text))
     for target in re.findall(r'<a href="([^"]+)"', text):
         if target.startswith("#"):
             assert target[1:] in places, target
         else:
-            assert httpx.get(server.address + target).status_code == httpx.codes.OK, target
+            assert fetched(server, target).status_code == httpx.codes.OK, target
 
 
 def test_every_link_within_the_document_leads_somewhere() -> None:
@@ -129,8 +133,8 @@ def test_every_link_within_the_document_leads_somewhere() -> None:
 
 
 def test_the_page_of_rest_has_every_route_and_every_status(server: Server) -> None:
-    text = httpx.get(f"{server.address}/api/docs").text
-    schema = httpx.get(f"{server.address}/api/docs/openapi.json").json()
+    text = fetched(server, "/api/docs").text
+    schema = fetched(server, "/api/docs/openapi.json").json()
     for path, methods in schema["paths"].items():
         for method in methods:
             assert f">{method.upper()} {path}<" in text

@@ -210,6 +210,32 @@ def test_people_talk_pause_and_play_again_a_seat_further(server: Server) -> None
     asyncio.run(story())
 
 
+def test_a_rematch_is_followed_over_the_same_socket(server: Server) -> None:
+    async def story() -> None:
+        table, people = table_of(server.address, "chain", 2)
+        async with AsyncExitStack() as stack:
+            sockets, snapshots = await open_all(stack, server.address, table, people)
+            await sockets[0].send({"type": "follow", "seat": 1})
+            assert (await sockets[0].receive("refused"))["reason"] == "no_rematch"
+            await play_on(sockets, snapshots[0]["table"]["waits_for"])
+            await sockets[1].do({"act": "rematch", "seat": 1})
+            await sockets[0].send({"type": "follow", "seat": 0})
+            assert (await sockets[0].receive("refused"))["reason"] == "not_your_seat"
+            assert (await sockets[0].do({"act": "say", "seat": 0, "text": "here"}))[
+                "type"
+            ] == "done"
+            sockets.reverse()  # everybody is a seat further
+            for seat, live in enumerate(sockets):
+                await live.send({"type": "follow", "seat": seat})
+                followed = await live.receive("snapshot")
+                assert (followed["seat"], followed["mine"]) == (seat, [seat])
+                assert followed["name"] != table
+            await play_on(sockets, followed["table"]["waits_for"])
+        assert (await snapshot_of(server, table))["told"][-1]["deed"] == "said"
+
+    asyncio.run(story())
+
+
 async def caught_up(live: Live, number: int) -> None:
     """It has seen the stream up to a number."""
     seen = [told["number"] for told in messages(live, "changed")]

@@ -113,7 +113,7 @@ def messages(pair: Pair) -> list[Message | str]:
     tried = [{"type": "do", "id": pair.new_id(), "action": a} for a in refused_actions(pair, seat)]
     other = (seat + 1) % pair.table.players
     looks = [{"type": "look", "seat": viewer} for viewer in (other, None, pair.viewer)]
-    return [*asked, *tried, *looks, "{", '{"type":"hello"}']
+    return [*asked, *tried, *looks, {"type": "follow", "seat": seat}, "{", '{"type":"hello"}']
 
 
 async def come_again(pair: Pair) -> None:

@@ -43,6 +43,12 @@ class Look(Message, frozen=True, tag="look"):
     seat: SeatNumber | None = None
 
 
+class Follow(Message, frozen=True, tag="follow"):
+    """Go on to the table of the rematch over the same socket: its snapshot is what comes next."""
+
+    seat: SeatNumber | None = None  # one that you hold there
+
+
 class Do(Message, frozen=True, tag="do"):
     """Do something, once however often it is sent."""
 
@@ -85,7 +91,7 @@ class Ask(Message, frozen=True, tag="ask"):
     question: AnyQuestion
 
 
-FromClient = Hello | Look | Do | Ask
+FromClient = Hello | Look | Follow | Do | Ask
 
 
 # What a client is told

@@ -62,6 +62,8 @@ each game's own; they stand below, under its name.
   it is done once, and answered with the same number. The change comes before the answer.
 - **Eyes.** A view holds what your seat may know, and nothing more. `look` changes the seat, where
   you hold several at one screen.
+- **Again.** After a rematch `follow` leads on to its table over the same socket. What is still told
+  of the old table comes before the snapshot of the new one.
 - **Limits.** {LIMITS.messages_a_second:.0f} messages a second, and five seconds' worth at once.
 - **The end.** The server closes with {POLICY} when it refused the hello or {MOST_REFUSED} messages
   in a row, with {TOO_BIG} after a frame that was far too long, with {TOO_BUSY} when {MOST_WAITING}
@@ -186,6 +188,8 @@ class Story:
             case wire.Look(seat):
                 self._ears[who].tell(self.room.snapshot(who.holder, seat))
                 self._ears[who].viewer = seat
+            case wire.Follow(seat):
+                self._follow(who, seat)
             case wire.Do(id_, action):
                 self._ears[who].tell(wire.Done(id_, self._done(who, id_, action)))
             case wire.Ask(id_, question):
@@ -198,6 +202,14 @@ class Story:
             deed = self.table.rematch(NEXT) if rematch else deed_of(self.table, action, *holders)
             self.happen(deed, id_)
         return self._numbers[id_]
+
+    def _follow(self, who: Person, seat: int | None) -> None:
+        """The table of the rematch, as somebody sees it who comes first."""
+        following = Room(cast(Store, None), replace(self.stored, name=self.table.next), LEVELS)
+        for deed in (*self.table.moved_on(), deeds.Began()):
+            following.happen(deed)
+        following.join(self._ears[who], seat, since=None)
+        following.tell_present()
 
     def _answer(self, who: Person, id_: str, asked: wire.AnyQuestion) -> wire.Message:
         match = self.table.playing
@@ -293,8 +305,10 @@ def the_end(story: Story) -> None:
     """A game that is over."""
     about = "At another table the game is over; Ola comes to see how it ended."
     story.send(OLA, about, type="hello", token=OLA.token, seat=OLA.seat)
-    about = "They play again, each a seat further. `next` is the new table; go there."
+    about = "They play again, each a seat further. `next` is the new table."
     story.do(OLA, about, "a1", act="rematch", seat=OLA.seat)
+    about = "She goes there without another socket."
+    story.send(OLA, about, type="follow", seat=JAN.seat)
     story.stop("The server is about to stop.")
 
 

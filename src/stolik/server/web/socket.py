@@ -19,7 +19,7 @@ from stolik.server.room import Room, action_name
 from stolik.server.tokens import expires, holder_of
 from stolik.server.web.errors import refusal_of
 from stolik.server.web.frames import CUT, READ, TRY_AGAIN_LATER, WRITE
-from stolik.server.wire import Ask, Do, FromClient, Hello, Look
+from stolik.server.wire import Ask, Do, Follow, FromClient, Hello, Look
 
 DECODER: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 HELLO_SECONDS = 10.0
@@ -110,7 +110,7 @@ class Client:
     async def serve(self) -> None:
         """Serve it. What it does is done to its end, even if it goes meanwhile."""
         try:
-            room = await self._enter()
+            self._room = await self._enter()
         except WebSocketDisconnect:
             raise
         except Exception as error:
@@ -119,10 +119,10 @@ class Client:
         left = (self._expires - now()) / 1000
         expiry = asyncio.get_running_loop().call_later(left, self._expire)
         try:
-            await self._listen(room)
+            await self._listen()
         finally:
             expiry.cancel()
-            self._hall.leave(room, self._connection)
+            self._hall.leave(self._room, self._connection)
             self._connection.go()
 
     async def _enter(self) -> Room:
@@ -147,7 +147,7 @@ class Client:
         self._connection.tell(refusal_of(Refused("expired_token"), "", self._connection.language))
         self._hall.spawn(self._connection.finish(POLICY))
 
-    async def _listen(self, room: Room) -> None:
+    async def _listen(self) -> None:
         heard = 0
         while self._refused < MOST_REFUSED and self._haste < MOST_HASTE:
             id_ = ""
@@ -156,7 +156,7 @@ class Client:
                 id_ = getattr(message, "id", "")
                 if self._is_hasty:
                     raise Refused(TOO_FAST)
-                await self._answer(room, message)
+                await self._answer(message)
                 self._refused, self._haste = 0, max(0, self._haste - 1)
             except WebSocketDisconnect:
                 raise
@@ -185,9 +185,9 @@ class Client:
             raise Refused("too_long", most=self._hall.config.longest_message)
         return DECODER.decode(text)
 
-    async def _answer(self, room: Room, message: FromClient) -> None:
+    async def _answer(self, message: FromClient) -> None:
         connection = self._connection
-        who = (self._name, connection.holder)
+        who = (self._room.name, connection.holder)
         match message:
             case Do():
                 with connection.awaiting(action_name(connection.holder, message.id)):
@@ -195,7 +195,19 @@ class Client:
             case Ask():
                 connection.tell(await self._desk.ask(*who, message, connection.language))
             case Look(seat):
-                connection.tell(room.snapshot(connection.holder, seat))
+                connection.tell(self._room.snapshot(connection.holder, seat))
                 connection.viewer = seat
+            case Follow(seat):
+                await self._follow(seat)
             case Hello():
                 raise Refused("hello_again")
+
+    async def _follow(self, seat: int | None) -> None:
+        """Leave for the table of the rematch; whoever is refused there stays."""
+        here = self._room
+        if not here.table.next:
+            raise Refused("no_rematch")
+        there = await self._hall.room(here.table.next)
+        await self._hall.enter(there, self._connection, seat, since=None)
+        self._hall.leave(here, self._connection)
+        self._room = there
