@@ -37,7 +37,9 @@ def main(
     every: Annotated[
         float, typer.Option(min=0, help="Seconds between two moves of a table; 0 does not wait.")
     ] = 0.0,
-    length: Annotated[int, typer.Option(min=1, help="Moves until a table plays anew.")] = 100,
+    length: Annotated[
+        int, typer.Option(min=1, help="Moves until a table plays anew, where games do not end.")
+    ] = 100,
     warm_up: Annotated[float, typer.Option(min=0, help="Seconds that do not count.")] = 3.0,
     seconds: Annotated[float, typer.Option(min=0.1, help="Seconds that count.")] = 10.0,
     server_core: Annotated[int, typer.Option(help="The core of the server.")] = 0,

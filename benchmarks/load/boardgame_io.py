@@ -160,6 +160,7 @@ class BoardgameIo:
 
     name: str = "boardgame.io"
     storages: tuple[str, ...] = ("flatfile", "memory")
+    games_end: bool = False
 
     def command(self, port: int, storage: str, folder: Path) -> list[str]:
         """What starts it."""

@@ -24,21 +24,20 @@ class Line(Listener):  # type: ignore[misc]
         self._told = told
         self._lost = lost
         self._transport: Any = None
-        self._closed = False
 
     async def open(self) -> None:
         """Connect; what follows comes as frames."""
         await picows.ws_connect(lambda: self, self.voice.url)
 
     def send(self, message: bytes) -> None:
-        """Send a text frame."""
-        self._transport.send(TEXT, message)
+        """Send a text frame, if there is anything to send."""
+        if message:
+            self._transport.send(TEXT, message)
 
     def on_ws_connected(self, transport: Any) -> None:
         """Called by picows."""
         self._transport = transport
-        if self.voice.greeting:
-            self.send(self.voice.greeting)
+        self.send(self.voice.greeting)
 
     def on_ws_frame(self, _transport: Any, frame: Any) -> None:
         """Called by picows."""
@@ -46,17 +45,10 @@ class Line(Listener):  # type: ignore[misc]
         if frame.msg_type != TEXT:
             return
         heard = self.voice.hear(frame.get_payload_as_bytes())
-        if heard.reply:
-            self.send(heard.reply)
+        self.send(heard.reply)
         if heard.number != SILENT:
             self._told(self, heard, now)
 
-    def close(self) -> None:
-        """Hang up."""
-        self._closed = True
-        self._transport.disconnect()
-
     def on_ws_disconnected(self, _transport: Any) -> None:
         """Called by picows."""
-        if not self._closed:
-            self._lost()
+        self._lost()

@@ -69,7 +69,8 @@ async def measured(plan: Plan, server: Running) -> Result:
     """Sit down, play, and count."""
     meter = Meter()
     invite = partial(plan.speaker.table, server.port, plan.seats)
-    tables = [Table(plan.pace, meter, length, invite) for length in lengths(plan)]
+    ends = plan.speaker.games_end
+    tables = [Table(plan.pace, meter, length, ends, invite) for length in lengths(plan)]
     await sit(tables)
     for place, table in enumerate(tables):
         table.begin(plan.pace.every * place / plan.tables)

@@ -32,10 +32,7 @@ class Voice(Protocol):
         """A legal move in the position heard last, in which it is this seat's turn."""
 
     def again(self) -> bytes:
-        """Ask for a new game on this connection, the first seat before all others.
-
-        Where a new game has connections of its own there is nothing to ask.
-        """
+        """What asks for a new game on this connection, if anything; the first seat asks first."""
 
 
 class Speaker(Protocol):
@@ -44,6 +41,8 @@ class Speaker(Protocol):
     name: str
     storages: tuple[str, ...]
     """Where it can keep its games; the first is the usual one."""
+    games_end: bool
+    """By themselves; else they are broken off."""
 
     def command(self, port: int, storage: str, folder: Path) -> list[str]:
         """What starts it; `folder` is empty, and removed afterwards."""

@@ -15,7 +15,7 @@ class Pace:
     """How a table is played."""
 
     length: int
-    """After so many moves a new game begins."""
+    """After so many moves a new game begins, where games do not end."""
     every: float = 0.0
     """Seconds from one move to the next; none is as fast as it goes."""
 
@@ -27,7 +27,10 @@ class Table:
     pace: Pace
     meter: Meter
     length: int
-    """Of this game; the first is shorter at some tables, lest all begin anew together."""
+    """Of this game, where it does not end; the first is shorter at some tables, lest all begin anew
+    together.
+    """
+    games_end: bool
     invite: Callable[[], Awaitable[list[Voice]]]
     """Who sits at a new table."""
     lines: list[Line] = field(default_factory=list)
@@ -37,7 +40,6 @@ class Table:
     _finished: int = 0
     _first: Line | None = None
     _due: int = 0
-    _moving: asyncio.Task[None] | None = None
 
     async def sit(self) -> None:
         """Connect all seats, the first before the others, and wait until nobody is missing."""
@@ -69,7 +71,7 @@ class Table:
         sent, mover = self._sent[heard.number - 1]
         if mover is not line:
             self.meter.arrived(now - sent)
-        if heard.number == self.length or heard.over:
+        if heard.over or (heard.number == self.length and not self.games_end):
             self._finish()
         elif heard.my_turn:
             self._turn(line)
@@ -98,25 +100,10 @@ class Table:
             self._sent.clear()
             self._ready = self._finished = 0
             self.length = self.pace.length
-            self._play_again()
-
-    def _play_again(self) -> None:
-        """On the same connections, or at a new table."""
-        message = self.lines[0].voice.again()
-        if message:
-            self.lines[0].send(message)
-        else:
-            self._moving = asyncio.create_task(self._move_on())
-
-    async def _move_on(self) -> None:
-        for line in self.lines:
-            line.close()
-        self.seated.clear()
-        await self.sit()
-        self._begin()
+            self.lines[0].send(self.lines[0].voice.again())
 
     def _welcome(self, line: Line, my_turn: bool) -> None:
-        """A seat is ready; in a new game on the same connections the others follow the first."""
+        """A seat is ready; in a new game the others follow the first."""
         line.number = 0
         self._ready += 1
         if my_turn:
