@@ -3,10 +3,14 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import Connection
 
 from stolik.server.config import Config
 from stolik.server.deeds import AnyDeed, Archived, Began, Entry, Said, Sat
@@ -15,7 +19,9 @@ from stolik.server.names import new_name
 from stolik.server.refusals import Refused
 from stolik.server.settings import Settings
 from stolik.server.storage import Line, Store, StoredTable
-from stolik.server.storage.database import BadDatabase, open_database
+from stolik.server.storage.database import BadDatabase, open_database, upgrade
+from stolik.server.storage.schema import METADATA
+from stolik.server.storage.store import create, row_of
 from tests.server.postgres import Postgres
 
 Story = Callable[[Store], Coroutine[Any, Any, None]]
@@ -49,6 +55,38 @@ def told(url: str, story: Story) -> None:
             await story(store)
 
     asyncio.run(run())
+
+
+def test_a_database_of_an_earlier_version_is_brought_up_to_date(url: str) -> None:
+    async def earlier() -> None:
+        database = open_database(url)
+        await database.write(partial(upgrade, to="0001"))
+        line = Line(table.name, entry(0, "a"))
+        await database.write(partial(create, row=row_of(table), lines=[line]))
+        await database.close()
+
+    async def now(store: Store) -> None:
+        assert await store.entries(table.name) == [entry(0, "a")]
+        assert await store.append(Line(table.name, entry(1)))
+
+    table = new_table()
+    asyncio.run(earlier())
+    told(url, now)
+
+
+def test_the_schema_is_what_its_versions_add_up_to(url: str) -> None:
+    async def compare() -> None:
+        async with opened(url):
+            database = open_database(url)
+            found = await database.read(differences)
+            await database.close()
+        assert not found
+
+    asyncio.run(compare())
+
+
+def differences(connection: Connection) -> Any:
+    return compare_metadata(MigrationContext.configure(connection), METADATA)
 
 
 def new_table(at: int = 0) -> StoredTable:

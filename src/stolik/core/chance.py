@@ -40,10 +40,7 @@ def seed(rng: list[int], first: int, second: int, third: int) -> None:
     """Set the generator from three 32-bit words."""
     a, b, c = first, second, third
     for counter in range(1, WARM_UP + 1):  # `draw`, written out: a table does this at every move
-        number = (a + b + counter) & WORD
-        a = b ^ (b >> 9)
-        b = (c + (c << 3)) & WORD
-        c = (((c << 21) | (c >> 11)) + number) & WORD
+        a, b, c = b ^ (b >> 9), c * 9 & WORD, ((c << 21 | c >> 11) + (a + b + counter)) & WORD
     rng[0] = a
     rng[1] = b
     rng[2] = c

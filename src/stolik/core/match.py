@@ -71,7 +71,7 @@ class Match:
     @property
     def players(self) -> int:
         """How many play."""
-        return int(self._state.players)
+        return len(self.names)
 
     @property
     def over(self) -> bool:

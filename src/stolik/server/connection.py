@@ -2,8 +2,7 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from typing import Protocol
 
 import msgspec
@@ -45,15 +44,6 @@ class Connection:
         self._waiting: deque[bytes] = deque()
         self._sending: asyncio.Task[None] | None = None
         self._is_gone = False
-
-    @contextmanager
-    def awaiting(self, action: str) -> Iterator[None]:
-        """Meanwhile it waits to be answered an action."""
-        self.awaits = action
-        try:
-            yield
-        finally:
-            self.awaits = ""
 
     def hold(self, frame: bytes) -> None:
         """Send something together with what comes next, at once."""

@@ -1,6 +1,6 @@
 """What a seat sees, as structs. It is made from a revealed state, so it can hold nothing more."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from stolik.core.structs import Part, View
 from stolik.games.dnup.cards import faces, is_star
@@ -149,5 +149,10 @@ def to_beat(s: State) -> tuple[ToBeat, ...]:
 @lru_cache(1 << 12)
 def cards(low_up: int, high_up: int) -> tuple[Card, ...]:
     """The cards of two piles, each lying one way up; most piles change seldom."""
-    found = faces(low_up, high_up)
-    return tuple(Card(active, dormant, is_star(active, dormant)) for active, dormant in found)
+    return tuple([card(*face) for face in faces(low_up, high_up)])
+
+
+@cache
+def card(active: int, dormant: int) -> Card:
+    """A card by its values."""
+    return Card(active, dormant, is_star(active, dormant))

@@ -9,6 +9,7 @@ import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import local
 from typing import Any, Protocol, TypeVar
 
 from alembic import command
@@ -17,7 +18,7 @@ from sqlalchemy import Connection, create_engine, event, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import create_async_engine
-from sqlalchemy.pool import QueuePool
+from sqlalchemy.pool import NullPool
 
 from stolik.core.errors import StolikError, quoted
 from stolik.core.folders import home
@@ -106,16 +107,14 @@ class File:
 
 
 class Threads:
-    """Threads with as many connections to a file, which nobody else uses."""
+    """Threads, each with a connection to a file of its own, which it keeps."""
 
     def __init__(self, where: URL, number: int) -> None:
         self._engine = create_engine(
-            where,
-            connect_args={"timeout": PATIENCE},
-            poolclass=QueuePool,
-            pool_size=number,
-            hide_parameters=True,
+            where, connect_args={"timeout": PATIENCE}, poolclass=NullPool, hide_parameters=True
         )
+        self._own = local()
+        self._connections: list[Connection] = []
         self._threads = ThreadPoolExecutor(number)
         event.listen(self._engine, "connect", set_pragmas)
 
@@ -124,13 +123,23 @@ class Threads:
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._do, work)
 
     def _do(self, work: Callable[[Connection], T]) -> T:
-        with self._engine.begin() as connection:
+        connection = self._connection()
+        with connection.begin():
             return work(connection)
+
+    def _connection(self) -> Connection:
+        """That of this thread."""
+        if not hasattr(self._own, "connection"):
+            self._own.connection = self._engine.connect()
+            self._connections.append(self._own.connection)
+        connection: Connection = self._own.connection
+        return connection
 
     async def close(self) -> None:
         """Let what was begun come to its end."""
         await asyncio.to_thread(self._threads.shutdown)
-        self._engine.dispose()
+        for connection in self._connections:
+            connection.close()
 
 
 def set_pragmas(connection: sqlite3.Connection, _: Any) -> None:
@@ -166,11 +175,12 @@ class Server:
         await self._engine.dispose()
 
 
-def upgrade(connection: Connection) -> None:
-    """Bring the schema up to date; processes that start together wait for each other."""
-    if connection.dialect.name == "postgresql":
-        connection.execute(text(f"select pg_advisory_xact_lock({ONE_AT_A_TIME})"))
+def upgrade(connection: Connection, to: str = "head") -> None:
+    """Bring the schema up to date, or not at all; processes that start together wait their turn."""
+    postgresql = connection.dialect.name == "postgresql"
+    alone = f"select pg_advisory_xact_lock({ONE_AT_A_TIME})" if postgresql else "begin immediate"
+    connection.execute(text(alone))
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, to)

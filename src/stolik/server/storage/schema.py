@@ -29,7 +29,6 @@ ENTRIES = Table(
     Column("action", String, nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("deed", Text, nullable=False),
-    sqlite_with_rowid=False,
 )
 """Whoever writes a line has read all before it, so that its number alone has to be free: had its
 action been done already, they would know.

@@ -190,8 +190,11 @@ class Client:
         who = (self._room.name, connection.holder)
         match message:
             case Do():
-                with connection.awaiting(action_name(connection.holder, message.id)):
+                connection.awaits = action_name(connection.holder, message.id)
+                try:
                     connection.tell(await self._desk.do(*who, message, connection.language))
+                finally:
+                    connection.awaits = ""
             case Ask():
                 connection.tell(await self._desk.ask(*who, message, connection.language))
             case Look(seat):
