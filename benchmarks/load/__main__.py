@@ -17,6 +17,8 @@ from benchmarks.load.table import Pace
 ALL: list[Speaker] = [Stolik(), BoardgameIo()]
 SPEAKERS = {speaker.name: speaker for speaker in ALL}
 TABLES = [1, 10, 50, 100]
+LENGTH = 142
+"""As many moves as the games that end have on average."""
 
 app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
 
@@ -39,7 +41,7 @@ def main(
     ] = 0.0,
     length: Annotated[
         int, typer.Option(min=1, help="Moves until a table plays anew, where games do not end.")
-    ] = 100,
+    ] = LENGTH,
     warm_up: Annotated[float, typer.Option(min=0, help="Seconds that do not count.")] = 3.0,
     seconds: Annotated[float, typer.Option(min=0.1, help="Seconds that count.")] = 10.0,
     server_core: Annotated[int, typer.Option(help="The core of the server.")] = 0,
