@@ -146,9 +146,14 @@ def test_playing_again_takes_everybody_a_seat_further(server: Server, meet: Meet
     visitor, name = player.visitor, player.table
     assert player.play_on()
     visitor.wait_for(RESULT)
+    opened: list[str] = []
+    visitor.page.on("websocket", lambda socket: opened.append(socket.url))
     visitor.press("[data-rematch]")
     visitor.page.wait_for_url(lambda url: "/table/" in url and not url.endswith(name))
     visitor.wait_for("[data-seat='1'].me")
+    assert not opened, "the socket that was there leads on to the next table"
+    again = visitor.page.url.rpartition("/")[2]
+    assert Player(visitor, player.person, again, 1).play_on()
 
 
 def test_a_chat_reaches_the_other_browser(server: Server, meet: Meet) -> None:

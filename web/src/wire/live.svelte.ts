@@ -74,12 +74,18 @@ export class Live {
   #chosen = false
   #renewed = false
 
-  constructor(readonly name: string) {
+  /** After a rematch the socket of the table before leads on to this one. */
+  constructor(
+    readonly name: string,
+    before: Live | null = null,
+  ) {
     addEventListener('online', this.#hurry)
     addEventListener('offline', this.#drop)
     this.#watch = window.setInterval(this.#dropIfSilent, SILENCE)
     document.addEventListener('visibilitychange', this.#hurry)
-    this.#connect()
+    const socket = before && before.#leaveFor(name)
+    if (socket) this.#follow(socket)
+    else this.#connect()
   }
 
   close(): void {
@@ -152,10 +158,37 @@ export class Live {
     this.#socket = socket
     socket.onopen = () => void proof.then((mine) => this.#greet(socket, mine))
     proof.catch(() => this.#drop())
+    this.#listen(socket)
+  }
+
+  #listen(socket: WebSocket): void {
     socket.onmessage = (event) => this.#hear(JSON.parse(event.data))
     socket.onclose = () => {
       if (this.#socket === socket) this.#again()
     }
+  }
+
+  /** Our socket, if it can lead on to that table; it is no longer ours then. */
+  #leaveFor(name: string): WebSocket | null {
+    const socket = this.#socket
+    const leads = this.status === 'live' && this.table?.next === name
+    if (!leads || socket?.readyState !== WebSocket.OPEN) return null
+    this.#socket = null
+    return socket
+  }
+
+  /** What is still told of the old table comes before the snapshot of this one. */
+  #follow(socket: WebSocket): void {
+    this.#socket = socket
+    this.#listen(socket)
+    socket.onmessage = (event) => {
+      const told: FromServer = JSON.parse(event.data)
+      if (told.type === 'refused') return this.#drop()
+      if (told.type !== 'snapshot' || told.name !== this.name) return
+      this.#listen(socket)
+      this.#hear(told)
+    }
+    socket.send(JSON.stringify({ type: 'follow', seat: null } satisfies FromClient))
   }
 
   #greet(socket: WebSocket, proof: string): void {
