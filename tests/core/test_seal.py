@@ -1,8 +1,11 @@
 """Chance at a table: sealed before the game, open after it, and the same for whoever checks it."""
 
+import hmac
+
 import msgspec
 import pytest
 
+from stolik.core.chance import words_in
 from stolik.core.errors import BadRecord
 from stolik.core.game import Game
 from stolik.core.match import Match
@@ -26,6 +29,14 @@ def played(game: Game, moves: int = 10_000) -> Match:
 def test_words_and_commitment_never_change() -> None:
     assert words_of_move(SECRET, 3) == (111932478, 3113156838, 480135658)
     assert commitment(SECRET, TABLE).startswith("5c29db2a2a01ac16")
+
+
+def test_the_words_of_a_move_are_an_hmac_of_its_number() -> None:
+    secret = new_secret()
+    key = secret.to_bytes(64, "big")
+    for number in (0, 1, 12345):
+        digest = hmac.digest(key, f"stolik move {number}".encode(), "sha256")
+        assert words_of_move(secret, number) == words_in(digest)
 
 
 def test_secrets_are_long_and_different() -> None:

@@ -8,13 +8,13 @@ seed only; the record tells the seed when the game is over.
 
 from functools import lru_cache
 from hashlib import sha256
-from hmac import trans_5C, trans_36
 from secrets import randbits
 from typing import Any
 
 from stolik.core.chance import words_in
 
 SECRET_BITS = 256
+INNER, OUTER = 0x36, 0x5C
 
 
 def new_secret() -> int:
@@ -34,7 +34,8 @@ def words_of_move(secret: int, number: int) -> tuple[int, int, int]:
 def pads(secret: int) -> tuple[Any, Any]:
     """HMAC-SHA256 with the secret as its key, as far as it is the same for every move."""
     key = secret.to_bytes(sha256().block_size, "big")
-    return sha256(key.translate(trans_36)), sha256(key.translate(trans_5C))
+    inner, outer = (bytes(byte ^ pad for byte in key) for pad in (INNER, OUTER))
+    return sha256(inner), sha256(outer)
 
 
 def commitment(secret: int, table: str) -> str:
