@@ -58,7 +58,8 @@ screenshots: setup browser  ## the pictures of the README and the documents
 	@$(BIN)/python -m tests.web.screenshots
 
 soak: setup browser  ## the long proofs
-	$(BIN)/python -m pytest -m soak -n auto -v --durations=0
+	$(BIN)/python -m pytest -m "soak and not alone" -n auto -v --durations=0
+	$(BIN)/python -m pytest -m "soak and alone" -v -s --durations=0
 
 bench: setup $(BENCH)/ready  ## decisions a second, beside the peers
 	@$(BENCH)/bin/python -m benchmarks

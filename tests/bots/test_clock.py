@@ -37,6 +37,7 @@ def test_the_first_moves_after_the_start_are_in_time(game: Game) -> None:
 
 
 @pytest.mark.soak
+@pytest.mark.alone
 @every_game
 def test_every_move_of_a_game_is_in_time(game: Game) -> None:
     for players in game.players:

@@ -14,7 +14,7 @@ from stolik.lab.sprt import Sprt, Verdict
 from stolik.lab.workers import Workers
 from tests.every_game import every_game
 
-pytestmark = pytest.mark.soak
+pytestmark = [pytest.mark.soak, pytest.mark.alone]
 
 MOST_GAMES = 4000
 ASKED = {"dnup": 0.75, "setup": 0.75, "raise": 0.65, "chain": 0.65, "connect_four": 0.75}
