@@ -34,6 +34,16 @@ LAST = "6 8 8 10 10 12 12"
 """Scoring cards of seven rounds, so that the eighth is being played."""
 
 
+LAYING = """
+    raise, players 2
+    turns 1, roller A, scoring 14, dice 3xbell 1xcloud 1xgear
+    track
+    A: scored {scored}, laid {laid}, hand {hand}
+    B: hand any
+"""
+"""Cards are being laid."""
+
+
 def fight(hand: str, scoring: str = "14", scored: str = "") -> Any:
     """A is behind, and has this hand."""
     text = FIGHT.format(scoring=scoring, scored=scored, hand=hand)
@@ -117,6 +127,57 @@ def test_a_raise_speaks_against_hands_with_a_better_one() -> None:
     s = fight(STRONG, scoring="20")
     raises = {move: prior for move, prior in impressions(s, 0).items() if move != PASS}
     assert doubt_after(s, min(raises, key=lambda move: raises[move])) > 0
+
+
+def test_the_hands_of_greedy_players_are_not_doubted() -> None:
+    """Step by step: what they laid and raised looked best to them when they did it."""
+    plain, weights = Plain(GAME), WEIGHTS.copy()
+    weights[evaluate.HOARDING] = 0
+    room = plain.ints(GAME.most_moves)
+    for seed in range(5):
+        pool = plain.pool([GAME.deal(2, seed)], 2)
+        while seats := seats_in(GAME.rules.to_act(pool[0])):
+            assert evaluate.doubt(pool, 0, seats[0], room, room.copy(), weights) == 0
+            GAME.rules.act(pool[0], seats[0], first_thought(pool[0], seats[0]))
+
+
+def laying(hand: str, laid: str = "", scored: str = "") -> Any:
+    """A has this hand before B has opened, and may have laid a card."""
+    text = LAYING.format(scored=scored, laid=laid, hand=hand)
+    return table(text.replace("scored ,", "").replace("laid ,", ""))._state
+
+
+def doubt_before_opening(s: Any) -> int:
+    """How much B doubts A's cards."""
+    plain = Plain(GAME)
+    room = plain.ints(GAME.most_moves)
+    return evaluate.doubt(plain.pool([s], 2), 0, 1, room, room.copy(), WEIGHTS)
+
+
+def test_a_card_face_down_is_thought_to_be_the_one_that_looked_best() -> None:
+    """R3 Others are doubted."""
+    cards = "bell3 bell1 cloud6 gear2 hourglass1 diamond3".split()
+    hands = [[name for name in cards if name != card] for card in cards]
+    states = [laying(" ".join(hand), card) for hand, card in zip(hands, cards, strict=True)]
+    assert sorted(map(doubt_before_opening, states))[:2] != [0, 0]
+    assert min(map(doubt_before_opening, states)) == 0
+
+
+RICH = "diamond6 gear5 gear6 cloud4 cloud5 cloud6"
+POOR = WEAK + " bell1"
+
+
+def test_good_cards_are_thought_to_be_kept_from_earlier_rounds() -> None:
+    """In the first round every hand is as likely as any other."""
+    rich, poor = laying(RICH, scored="6"), laying(POOR, scored="6")
+    assert doubt_before_opening(rich) < doubt_before_opening(poor)
+    assert doubt_before_opening(laying(RICH)) == doubt_before_opening(laying(POOR)) == 0
+
+
+@pytest.mark.parametrize("scored", ["", LAST])
+def test_between_rounds_who_has_better_cards_in_hand_stands_better(scored: str) -> None:
+    """Also when only one round is left."""
+    assert stands(laying(RICH, scored=scored), 0) > stands(laying(POOR, scored=scored), 0)
 
 
 def test_a_bigger_prize_is_worth_more_cards() -> None:

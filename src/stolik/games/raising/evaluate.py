@@ -16,6 +16,8 @@ from stolik.games.raising.codes import PASS, RAISE, cards_of, pack
 from stolik.games.raising.components import ALL_CARDS, COPIES, HAND, SCORING_POINTS
 from stolik.games.raising.judging import (
     CERTAIN,
+    FORECAST,
+    FURTHEST_ROUND,
     chance_below,
     points_in_pot,
     power_of,
@@ -23,12 +25,15 @@ from stolik.games.raising.judging import (
     strength,
 )
 from stolik.games.raising.legal import CHOICES, add_up_choices, chosen, list_opening_cards
-from stolik.games.raising.piles import join, size, with_one, without, without_one
+from stolik.games.raising.piles import contains, join, size, with_one, without, without_one
 from stolik.games.raising.rules import (
     is_opening,
     over,
     points,
     points_of_cards,
+    put_marker,
+    rounds,
+    take_last_marker,
     to_overtake,
     value,
 )
@@ -53,6 +58,7 @@ TUNING = read_tuning(__package__)
     SCALE,
     READING,
     DEDUCING,
+    HOARDING,
 ) = TUNING.places(
     "sure",
     "power",
@@ -71,7 +77,11 @@ TUNING = read_tuning(__package__)
     "scale",
     "reading",
     "deducing",
+    "hoarding",
 )
+
+RICH = 1000
+"""How much more power than usual, in hundredths, makes a hand that nobody doubts for its cards."""
 
 SOON = 4
 """How soon rounds to come are as many as any: about the square of two."""
@@ -81,12 +91,25 @@ SOON = 4
 
 def standing(s: State, seat: int, weights: list[int]) -> int:
     """Points, a share of the prize and what the cards may win, the surer the fewer rounds come."""
-    in_round = s.markers != 0
-    to_come = rounds_to_come(s) + (not in_round and not over(s))
+    if s.markers == 0 and not over(s):
+        return forecast(s, seat)
+    to_come = rounds_to_come(s)
     worth = CERTAIN * points(s, seat)
     worth += worth_of_cards(s, seat, to_come, weights) if to_come else final_hand(s, seat)
-    worth += share_of_prize(s, seat, weights) if in_round else 0
-    return int(worth * weights[SURE] / (CERTAIN * sqrt(to_come + in_round)))
+    worth += share_of_prize(s, seat, weights) if s.markers else 0
+    return int(worth * weights[SURE] / (CERTAIN * sqrt(to_come + 1)))
+
+
+def forecast(s: State, seat: int) -> int:
+    """Between two rounds: what points and cards were worth to greedy players, in milli-logits."""
+    hand, deck, row = with_laid(s, seat), s.deck[seat], min(rounds_to_come(s), FURTHEST_ROUND)
+    worth = FORECAST[row][0] * points(s, seat)
+    worth += FORECAST[row][1] * power_of(s, hand) // 100
+    worth += FORECAST[row][2] * power_of(s, deck) // 100
+    worth += FORECAST[row][3] * (size(hand) + size(deck))
+    worth += FORECAST[row][4] * points_of_cards(s, hand)
+    worth += FORECAST[row][5] * points_of_cards(s, deck)
+    return worth // 10
 
 
 def worth_of_cards(s: State, seat: int, to_come: int, weights: list[int]) -> int:
@@ -262,42 +285,115 @@ def weigh_raises(
 def doubt(
     pool: Pool[Any], i: int, seat: int, moves: list[int], priors: list[int], weights: list[int]
 ) -> int:
-    """R3 Whoever opened a card, and R5 raised, had nothing in hand that looked better."""
-    s, total = pool[i], 0
-    for place in range(s.markers):
-        other = s.track[place]
-        if other != seat:
-            pool[i + 1] = pool[i]
-            raised = take_back_raises(pool[i + 1], other)
-            if raised:
-                n = list_raises(pool[i + 1], other, moves, priors, weights)
-                total += regret(raised, n, moves, priors) * weights[DEDUCING]
-            take_back_opening(pool[i + 1], other)
-            n = list_openings(pool[i + 1], other, moves, priors, weights)
-            total += regret(s.opened[other], n, moves, priors) * weights[READING]
+    """R3 Whoever laid a card, and R5 raised, had nothing in hand that looked better.
+
+    And from earlier rounds people keep what is worth more than it was then.
+    """
+    pool[i + 1] = pool[i]
+    take_back_round(pool[i + 1])
+    total = doubt_of_hands(pool[i + 1], seat) * weights[HOARDING]
+    total += doubt_of_openings(pool[i], pool[i + 1], seat, moves, priors, weights)
+    if pool[i].markers:
+        open_again(pool[i + 1], pool[i])
+        total += doubt_of_raises(pool[i], pool[i + 1], seat, moves, priors, weights)
     return total // CERTAIN
 
 
-def take_back_raises(s: State, seat: int) -> int:
-    """R5 The position before somebody raised, as if all at once and from last place; the cards."""
-    raised = without(s.edition, s.pot[seat], s.opened[seat])
-    s.hands[seat] = join(s.edition, s.hands[seat], raised)
-    s.pot[seat] = s.opened[seat]
-    s.totals[seat] -= value(s, raised)
-    place = 0
-    while s.track[place] != seat:
-        place += 1
-    while place > 0:
-        s.track[place] = s.track[place - 1]
-        place -= 1
-    s.track[0] = seat
-    return raised
+def take_back_round(s: State) -> None:
+    """R3 The position before anybody laid a card; those who passed have hands that are unknown."""
+    for seat in range(s.players):
+        held = join(s.edition, with_laid(s, seat), s.pot[seat])
+        if s.pot[seat] and s.totals[seat] == 0:
+            s.deck[seat] = join(s.edition, s.deck[seat], held)
+            s.hands[seat] = 0
+            s.hidden[seat] = min(HAND, size(s.deck[seat]))
+        else:
+            s.hands[seat] = held
+        s.laid[seat] = 0
+        s.pot[seat] = 0
+        s.totals[seat] = 0
+    s.markers = 0
 
 
-def take_back_opening(s: State, seat: int) -> None:
-    """R3 The position before the opening, for somebody who has not raised."""
-    s.hands[seat] = join(s.edition, s.hands[seat], s.pot[seat])
-    s.pot[seat] = 0
+def doubt_of_hands(s: State, seat: int) -> int:
+    """R7 By how much power, in hundredths, the others' hands lack what a rich one has.
+
+    In the first round every hand is as likely as any other.
+    """
+    total = 0
+    for other in range(s.players * (rounds(s) > 1)):
+        held, deck = s.hands[other], s.deck[other]
+        if other != seat and held and deck:
+            power = power_of(s, held)
+            usual = (power + power_of(s, deck)) * size(held) // (size(held) + size(deck))
+            total += max(usual + RICH - power, 0)
+    return total
+
+
+def doubt_of_openings(
+    s: State, before: State, seat: int, moves: list[int], priors: list[int], weights: list[int]
+) -> int:
+    """R3 By how much the cards that the others laid looked worse than others in hand."""
+    total = 0
+    for other in range(s.players):
+        card = s.opened[other] if s.totals[other] else max(s.laid[other], 0)
+        if other != seat and card:
+            n = list_openings(before, other, moves, priors, weights)
+            total += regret(card, n, moves, priors) * weights[READING]
+    return total
+
+
+def open_again(before: State, s: State) -> None:
+    """R3 Put the markers where the opening had brought those who are still in the round."""
+    for i in range(s.players):
+        seat = (s.roller + i) % s.players
+        if s.totals[seat]:
+            card = s.opened[seat]
+            before.hands[seat] = without(s.edition, before.hands[seat], card)
+            before.pot[seat] = card
+            put_marker(before, seat, value(s, card))
+
+
+def doubt_of_raises(
+    s: State, before: State, seat: int, moves: list[int], priors: list[int], weights: list[int]
+) -> int:
+    """R5 By how much the raises of the others looked worse than others that they could make.
+
+    Nobody remembers which cards were played at once: it is taken for what looked best of them.
+    """
+    total, actor = 0, before.track[0]
+    left = without(s.edition, s.pot[actor], before.pot[actor])
+    while left:
+        n = list_raises(before, actor, moves, priors, weights)
+        best, found = best_within(left, n, moves, priors)
+        if found < 0:
+            break
+        if actor != seat:
+            total += (best - priors[found]) * weights[DEDUCING]
+        raise_again(before, actor, cards_of(moves[found]))
+        actor = before.track[0]
+        left = without(s.edition, s.pot[actor], before.pot[actor])
+    return total
+
+
+def best_within(left: int, n: int, moves: list[int], priors: list[int]) -> tuple[int, int]:
+    """How promising the best move is, and the place of the best raise with these cards, or -1."""
+    best, found = priors[0], -1
+    for k in range(n):
+        best = max(best, priors[k])
+        cards = cards_of(moves[k])
+        if cards and contains(left, cards) and (found < 0 or priors[k] > priors[found]):
+            found = k
+    return best, found
+
+
+def raise_again(s: State, seat: int, cards: int) -> None:
+    """R5 The cards go to the pot, and the marker moves."""
+    total = s.totals[seat] + value(s, cards)
+    s.hands[seat] = without(s.edition, s.hands[seat], cards)
+    s.pot[seat] = join(s.edition, s.pot[seat], cards)
+    take_last_marker(s)
+    put_marker(s, seat, total)
 
 
 def regret(cards: int, n: int, moves: list[int], priors: list[int]) -> int:

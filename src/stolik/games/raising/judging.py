@@ -17,6 +17,24 @@ BELOW = tuple(
 )
 """How likely chance stays below so many tenths of a standard deviation above the mean."""
 
+FORECAST = (
+    (1316, 1325, 88, 43, 1015, 202),
+    (792, 1379, 288, 1069, 495, 385),
+    (544, 1327, 592, 362, 257, 277),
+    (434, 1202, 733, -918, 175, 208),
+    (374, 1083, 747, -1524, 130, 160),
+    (334, 967, 727, -1743, 70, 105),
+    (308, 871, 696, -1734, 83, 90),
+)
+"""Tenths of a milli-logit to win, where no, one, two … rounds come after the one that begins: for
+a point, a unit of power in hand and in the deck, a card, and a point that those in hand and in the
+deck carry.
+
+A logistic regression on the beginnings of the rounds of 100,000 games of two greedy players, each
+number of rounds for itself; of what it calls 80 % they won 77 to 80, of 92 % they won 92.
+"""
+FURTHEST_ROUND = len(FORECAST) - 1
+
 
 def usual_powers(edition: int) -> tuple[int, ...]:
     """R3 What each card is worth on average over all rolls, in hundredths."""
