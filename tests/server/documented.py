@@ -9,16 +9,8 @@ from types import TracebackType
 from typing import Any
 
 from stolik.server.storage import Line, Store
-from stolik.server.web.live_docs import (
-    ENDED,
-    HEADING,
-    OLA,
-    TABLE,
-    Example,
-    Person,
-    Story,
-    text,
-)
+from stolik.server.web.live_docs import HEADING, text
+from stolik.server.web.live_story import ENDED, OLA, TABLE, Example, Person, Story
 from tests.server.clients import Live
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "live.md"

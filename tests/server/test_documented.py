@@ -13,7 +13,8 @@ from stolik.server import deeds, wire
 from stolik.server.actions import AnyAction
 from stolik.server.web.docs import anchor, structs_in, title
 from stolik.server.web.headers import POLICY
-from stolik.server.web.live_docs import MAKES, RESTARTS, Example, Story, stories
+from stolik.server.web.live_docs import MAKES, RESTARTS
+from stolik.server.web.live_story import Example, Story, stories
 from tests.server.clients import PATIENCE, Live, Person
 from tests.server.documented import DOCUMENT, Stage, document, lasting, lay, shape
 from tests.server.serving import Server

@@ -23,17 +23,23 @@ from stolik.games.raising.judging import (
     power_of,
     rounds_to_come,
     strength,
+    with_laid,
 )
 from stolik.games.raising.legal import CHOICES, add_up_choices, chosen, list_opening_cards
-from stolik.games.raising.piles import contains, join, size, with_one, without, without_one
+from stolik.games.raising.piles import join, size, with_one, without, without_one
+from stolik.games.raising.reading import (
+    best_within,
+    doubt_of_hands,
+    open_again,
+    raise_again,
+    regret,
+    take_back_round,
+)
 from stolik.games.raising.rules import (
     is_opening,
     over,
     points,
     points_of_cards,
-    put_marker,
-    rounds,
-    take_last_marker,
     to_overtake,
     value,
 )
@@ -80,9 +86,6 @@ TUNING = read_tuning(__package__)
     "hoarding",
 )
 
-RICH = 1000
-"""How much more power than usual, in hundredths, makes a hand that nobody doubts for its cards."""
-
 SOON = 4
 """How soon rounds to come are as many as any: about the square of two."""
 
@@ -117,11 +120,6 @@ def worth_of_cards(s: State, seat: int, to_come: int, weights: list[int]) -> int
     hand = with_laid(s, seat)
     at_hand = weights[HANDY] * power_of(s, hand) // 100
     return at_hand + worth_later(s, join(s.edition, hand, s.deck[seat]), to_come, weights)
-
-
-def with_laid(s: State, seat: int) -> int:
-    """R3 The hand of a seat and the card that lies before it."""
-    return join(s.edition, s.hands[seat], max(s.laid[seat], 0))
 
 
 def worth_later(s: State, cards: int, to_come: int, weights: list[int]) -> int:
@@ -299,37 +297,6 @@ def doubt(
     return total // CERTAIN
 
 
-def take_back_round(s: State) -> None:
-    """R3 The position before anybody laid a card; those who passed have hands that are unknown."""
-    for seat in range(s.players):
-        held = join(s.edition, with_laid(s, seat), s.pot[seat])
-        if s.pot[seat] and s.totals[seat] == 0:
-            s.deck[seat] = join(s.edition, s.deck[seat], held)
-            s.hands[seat] = 0
-            s.hidden[seat] = min(HAND, size(s.deck[seat]))
-        else:
-            s.hands[seat] = held
-        s.laid[seat] = 0
-        s.pot[seat] = 0
-        s.totals[seat] = 0
-    s.markers = 0
-
-
-def doubt_of_hands(s: State, seat: int) -> int:
-    """R7 By how much power, in hundredths, the others' hands lack what a rich one has.
-
-    In the first round every hand is as likely as any other.
-    """
-    total = 0
-    for other in range(s.players * (rounds(s) > 1)):
-        held, deck = s.hands[other], s.deck[other]
-        if other != seat and held and deck:
-            power = power_of(s, held)
-            usual = (power + power_of(s, deck)) * size(held) // (size(held) + size(deck))
-            total += max(usual + RICH - power, 0)
-    return total
-
-
 def doubt_of_openings(
     s: State, before: State, seat: int, moves: list[int], priors: list[int], weights: list[int]
 ) -> int:
@@ -341,17 +308,6 @@ def doubt_of_openings(
             n = list_openings(before, other, moves, priors, weights)
             total += regret(card, n, moves, priors) * weights[READING]
     return total
-
-
-def open_again(before: State, s: State) -> None:
-    """R3 Put the markers where the opening had brought those who are still in the round."""
-    for i in range(s.players):
-        seat = (s.roller + i) % s.players
-        if s.totals[seat]:
-            card = s.opened[seat]
-            before.hands[seat] = without(s.edition, before.hands[seat], card)
-            before.pot[seat] = card
-            put_marker(before, seat, value(s, card))
 
 
 def doubt_of_raises(
@@ -374,39 +330,6 @@ def doubt_of_raises(
         actor = before.track[0]
         left = without(s.edition, s.pot[actor], before.pot[actor])
     return total
-
-
-def best_within(left: int, n: int, moves: list[int], priors: list[int]) -> tuple[int, int]:
-    """How promising the best move is, and the place of the best raise with these cards, or -1."""
-    best, found = priors[0], -1
-    for k in range(n):
-        best = max(best, priors[k])
-        cards = cards_of(moves[k])
-        if cards and contains(left, cards) and (found < 0 or priors[k] > priors[found]):
-            found = k
-    return best, found
-
-
-def raise_again(s: State, seat: int, cards: int) -> None:
-    """R5 The cards go to the pot, and the marker moves."""
-    total = s.totals[seat] + value(s, cards)
-    s.hands[seat] = without(s.edition, s.hands[seat], cards)
-    s.pot[seat] = join(s.edition, s.pot[seat], cards)
-    take_last_marker(s)
-    put_marker(s, seat, total)
-
-
-def regret(cards: int, n: int, moves: list[int], priors: list[int]) -> int:
-    """How much less promising a move is than the best one; those not listed are the worst."""
-    best, worst = priors[0], priors[0]
-    for k in range(n):
-        if cards_of(moves[k]) == cards:
-            worst = priors[k]
-            break
-        worst = min(worst, priors[k])
-    for k in range(n):
-        best = max(best, priors[k])
-    return best - worst
 
 
 # What people do not keep in mind

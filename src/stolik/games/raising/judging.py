@@ -4,7 +4,7 @@ from math import erf, sqrt
 
 from stolik.core.bits import lowest
 from stolik.games.raising.components import BLANK, DECKS, DICE_FACES, POINTS
-from stolik.games.raising.piles import size
+from stolik.games.raising.piles import join, size
 from stolik.games.raising.rules import rounds, rounds_to_play, value_of_card
 from stolik.games.raising.state import State
 
@@ -53,6 +53,11 @@ def power_of(s: State, cards: int) -> int:
         total += POWER[s.edition][lowest(cards)]
         cards &= cards - 1
     return total
+
+
+def with_laid(s: State, seat: int) -> int:
+    """R3 The hand of a seat and the card that lies before it."""
+    return join(s.edition, s.hands[seat], max(s.laid[seat], 0))
 
 
 def rounds_to_come(s: State) -> int:
