@@ -116,7 +116,7 @@ class Client:
         except Exception as error:
             await refuse(self._socket, error, self._connection.language)
             return
-        left = (self._expires - now()) / 1000
+        left = (self._expires - now() + 1) / 1000  # loops count whole milliseconds, and round down
         expiry = asyncio.get_running_loop().call_later(left, self._expire)
         try:
             await self._listen()
