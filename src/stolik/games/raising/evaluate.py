@@ -31,12 +31,12 @@ from stolik.games.raising.reading import (
     best_within,
     doubt_of_hands,
     open_again,
-    raise_again,
     regret,
     take_back_round,
 )
 from stolik.games.raising.rules import (
     is_opening,
+    move_up,
     over,
     points,
     points_of_cards,
@@ -326,7 +326,7 @@ def doubt_of_raises(
             break
         if actor != seat:
             total += (best - priors[found]) * weights[DEDUCING]
-        raise_again(before, actor, cards_of(moves[found]))
+        move_up(before, cards_of(moves[found]))
         actor = before.track[0]
         left = without(s.edition, s.pot[actor], before.pot[actor])
     return total

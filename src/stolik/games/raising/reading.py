@@ -4,7 +4,7 @@ from stolik.games.raising.codes import cards_of
 from stolik.games.raising.components import HAND
 from stolik.games.raising.judging import power_of, with_laid
 from stolik.games.raising.piles import contains, join, size, without
-from stolik.games.raising.rules import put_marker, rounds, take_last_marker, value
+from stolik.games.raising.rules import put_marker, rounds, value
 from stolik.games.raising.state import State
 
 RICH = 1000
@@ -62,15 +62,6 @@ def best_within(left: int, n: int, moves: list[int], priors: list[int]) -> tuple
         if cards and contains(left, cards) and (found < 0 or priors[k] > priors[found]):
             found = k
     return best, found
-
-
-def raise_again(s: State, seat: int, cards: int) -> None:
-    """R5 The cards go to the pot, and the marker moves."""
-    total = s.totals[seat] + value(s, cards)
-    s.hands[seat] = without(s.edition, s.hands[seat], cards)
-    s.pot[seat] = join(s.edition, s.pot[seat], cards)
-    take_last_marker(s)
-    put_marker(s, seat, total)
 
 
 def regret(cards: int, n: int, moves: list[int], priors: list[int]) -> int:

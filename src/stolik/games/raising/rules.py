@@ -276,6 +276,12 @@ def why_not_raise(s: State, seat: int, cards: int) -> int:
 
 
 def raise_total(s: State, cards: int) -> None:
+    """R5 Raise, and the round goes on."""
+    move_up(s, cards)
+    go_on(s)
+
+
+def move_up(s: State, cards: int) -> None:
     """R5 The cards go to the pot, and the marker moves, on top of others where it lands."""
     seat = s.track[0]
     total = s.totals[seat] + value(s, cards)
@@ -283,7 +289,6 @@ def raise_total(s: State, cards: int) -> None:
     s.pot[seat] = join(s.edition, s.pot[seat], cards)
     take_last_marker(s)
     put_marker(s, seat, total)
-    go_on(s)
 
 
 # R6 Pass
