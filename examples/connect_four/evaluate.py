@@ -6,11 +6,12 @@ from examples.connect_four.legal import legal_moves
 from examples.connect_four.state import State
 from stolik.core.state import Pool
 from stolik.core.tuning import read_tuning
-from stolik.core.usual import doubts_nothing, forgets_nothing
+from stolik.core.usual import doubts_nothing, forgets_nothing, nobody_holds_back
 
 TUNING = read_tuning(__package__)
 doubt = doubts_nothing
 forget = forgets_nothing
+holds_back = nobody_holds_back
 
 
 def standing(s: State, seat: int, weights: list[int]) -> int:

@@ -28,8 +28,10 @@ def parse(text: str) -> Drop:
     raise BadMove(f"{quoted(text)} is no move; a move is: drop COLUMN")
 
 
-def write(move: Drop) -> str:
+def write(move: Move) -> str:
     """The move as text."""
+    if not isinstance(move, Drop):
+        raise BadMove(f"{quoted(move)} is no move of this game")
     return f"drop {move.column}"
 
 

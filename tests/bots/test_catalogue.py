@@ -6,12 +6,13 @@ from pathlib import Path
 import pytest
 
 from examples import connect_four
+from stolik.bots.asking import BadPlayer
 from stolik.bots.catalogue import UnknownPlayer, check_name, essence, find_mind, find_player
 from stolik.bots.levels import NAMES
 from stolik.bots.player import Budget, outlook_of
 from stolik.core.engine import Plain
 from stolik.core.game import Game
-from stolik.lab.field import BadPlayer, Players
+from stolik.lab.field import Players
 from stolik.lab.plan import Plan
 from tests.every_game import every_game
 

@@ -2,8 +2,10 @@
 
 import pytest
 
+from examples import connect_four
 from stolik.bots.compare import DROPPED, PATIENCE, drop_hopeless
-from stolik.bots.levels import mind_of
+from stolik.bots.imagine import ROOT_PRIORS
+from stolik.bots.levels import Mind, mind_of
 from stolik.bots.player import Budget
 from stolik.bots.thinker import Thinker
 from stolik.bots.tree import CERTAIN, LEAN, NODE, ROOT, SETTLED, VALUE, VISITS
@@ -50,6 +52,22 @@ def test_nothing_is_settled_between_equals() -> None:
 
 def test_the_best_one_stays_however_bad_it_looks() -> None:
     assert dropped(tree_of(0.0, 0.0, lean=-100 * CERTAIN)) == [0, 0]
+
+
+@pytest.mark.parametrize("liked", [0, 3, 6])
+@pytest.mark.parametrize(("trust", "follows"), [(0, False), (20, True)])
+def test_between_equals_the_first_impression_decides_if_it_is_trusted(
+    liked: int, trust: int, follows: bool
+) -> None:
+    """Connect Four, judged after one move: all columns are worth the same."""
+    game = connect_four.GAME
+    mind = Mind("test", {"pairs": 1, "searches": 3, "trust": trust}, {})
+    thinker = Thinker(Plain(game), mind)
+    thought = thinker.begin(outlook(Table(game, 2), game.deal(2, 1), 0, "lean"))
+    thinker._lists[ROOT_PRIORS][liked] = 100
+    thought.search(3)
+    assert len({chance for _, chance, _ in thought.findings()}) == 1
+    assert thought.best() == (liked if follows else 0)
 
 
 @pytest.mark.parametrize("game", COMPARING, ids=lambda game: game.id)

@@ -5,20 +5,26 @@ from typing import Any
 import numpy as np
 import pytest
 
+import stolik
 from examples import connect_four
-from stolik.bots.contest import SEATS, begin
-from stolik.bots.levels import LEVELS, mind_of
+from stolik.bots.asking import BadPlayer
+from stolik.bots.contest import SEATS, begin, sole_leader
+from stolik.bots.levels import LEVELS, NAMES, mind_of
 from stolik.core.batch import DECISIONS, POINTS, WINNERS
 from stolik.core.compiled import engine_of
 from stolik.core.engine import Plain
 from stolik.core.game import Game
 from stolik.core.registry import all_games
+from stolik.core.seats import seats_in
 from stolik.core.state import RNG_WORDS
-from stolik.lab.field import BadPlayer, Minds, Players, words_of
+from stolik.lab.field import Minds, Players, words_of
 from stolik.lab.plan import Plan
+from tests.bots.hasty import with_searches
 from tests.every_game import Table, every_game, every_table
 
 WEAK = ("search@2", "greedy", "random")
+SEARCHES = 40
+"""Enough for hopeless moves to be given up, and for trees to grow."""
 
 
 def rows(of: Any) -> list[list[int]]:
@@ -59,9 +65,36 @@ def test_games_of_every_level_end(table: Table, level: str) -> None:
     ids=lambda game: game.id,
 )
 def test_an_index_out_of_range_would_be_found(game: Game) -> None:
-    plan = Plan(game, game.players[-1], 3, 8, bots=("search@40", *WEAK[1:]))
-    checked = rows(Minds(engine_of(game, checked=True), plan).play(0, 3))
-    assert checked == rows(Minds(engine_of(game), plan).play(0, 3))
+    """A game for every player in every seat."""
+    bots = [with_searches(game, name, SEARCHES) for name in NAMES]
+    for first in range(len(bots)):
+        plan = Plan(game, game.players[-1], 1, 8 + first, bots=(*bots[first:], *bots[:first]))
+        checked = rows(Minds(engine_of(game, checked=True), plan).play(0, 1))
+        assert checked == rows(Minds(engine_of(game), plan).play(0, 1))
+
+
+def leading(*points: int, **options: str) -> set[int]:
+    """The seats of the side that leads with these points."""
+    game = stolik.game("setup")
+    s = game.blank(len(points), options)
+    s.points[: len(points)] = points
+    return set(seats_in(Plain(game).entry(sole_leader)(s)))
+
+
+def test_whoever_has_most_points_leads_alone() -> None:
+    assert leading(3, 5) == {1}
+    assert leading(7, 5, 6) == {0}
+    assert leading(5, 7, 7) == leading(0, 0) == leading(7, 7, 7) == set()
+
+
+def test_a_team_leads_by_the_last_of_its_pawns() -> None:
+    one, other = Plan(stolik.game("setup"), 4, 1, 1, {"teams": "yes"}).sides
+    points = [0] * 4
+    for seats, values in ((one, (30, 9)), (other, (12, 10))):
+        for seat, value in zip(seats, values, strict=True):
+            points[seat] = value
+    assert leading(*points, teams="yes") == set(other)
+    assert leading(4, 4, 4, 4, teams="yes") == set()
 
 
 @every_game

@@ -1,36 +1,51 @@
-"""Ten thousand games of each player at every kind of table: no illegal move, no exception."""
+"""Thousands of games of each player at every kind of table: no illegal move, no exception."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
 from stolik.bots.levels import NAMES, mind_of
 from stolik.core.batch import WINNERS
 from stolik.core.compiled import engine_of
-from stolik.core.game import Game
 from stolik.lab.plan import Plan
 from stolik.lab.workers import Workers
+from tests.bots.hasty import with_searches
 from tests.every_game import Table, every_table
 
 pytestmark = pytest.mark.soak
 
-GAMES_OF_EACH = 10_000
-
-
-def hasty(game: Game, name: str) -> str:
-    """The player, with a single search where it searches: the moves are made by the same code."""
-    return f"{name}@1" if mind_of(game, name).searches else name
-
 
 @every_table
 def test_ten_thousand_games_of_each_player_end(table: Table) -> None:
-    bots = tuple(hasty(table.game, name) for name in NAMES)
-    games = GAMES_OF_EACH * (len(bots) + 1) // table.players
-    plan = Plan(table.game, table.players, games, 3, dict(table.options), bots, rotates=True)
+    """With a single search where they search: the moves are made by the same code."""
+    all_play(table, NAMES, searches=1, games_of_each=10_000)
+
+
+@every_table
+def test_a_hundred_games_of_each_who_searches_end(table: Table) -> None:
+    """With searches enough for hopeless moves to be given up, for one to win, for trees to grow."""
+    searching = tuple(name for name in NAMES if mind_of(table.game, name).searches)
+    all_play(table, searching, searches=40, games_of_each=100)
+
+
+def all_play(table: Table, names: tuple[str, ...], searches: int, games_of_each: int) -> None:
+    bots = tuple(with_searches(table.game, name, searches) for name in names)
+    plan = whole_cycles(
+        Plan(table.game, table.players, 1, 3, dict(table.options), bots, rotates=True),
+        games_of_each,
+    )
     played: Counter[int] = Counter()
     with Workers(engine_of(table.game), plan, 1) as workers:
         for first, rows in workers.rows():
             assert all(row[WINNERS] > 0 for row in rows)
             for number in range(first, first + len(rows)):
-                played.update(plan.seating(number))
-    assert min(played[bot] for bot in range(len(bots))) >= GAMES_OF_EACH
+                played.update(set(plan.seating(number)))
+    assert min(played[bot] for bot in range(len(bots))) >= games_of_each
+
+
+def whole_cycles(plan: Plan, games_of_each: int) -> Plan:
+    """The plan with as many games as it takes for each player; everybody meets in every cycle."""
+    games = len(plan.tables) * plan.games_a_deal
+    of_each = plan.games_a_deal * sum(0 in table for table in plan.tables)
+    return replace(plan, games=games * -(-games_of_each // of_each))

@@ -6,14 +6,15 @@ import pytest
 
 from examples import connect_four
 from stolik.bots.imagine import ROOT_MOVES
-from stolik.bots.levels import mind_of
+from stolik.bots.levels import Mind, mind_of
 from stolik.bots.player import Budget, Outlook
 from stolik.bots.thinker import Thinker
-from stolik.bots.tree import COUNT, FIRST, NEXT, NODE, OVER, ROOT, SIZE, VISITS
+from stolik.bots.tree import COUNT, FIRST, NEXT, NODE, OVER, ROOT, SEAT, SIZE, VISITS
 from stolik.core.compiled import engine_of
 from stolik.core.engine import Plain
 from tests.bots.positions import decisions, outlook
 from tests.every_game import Table, every_table, generator
+from tests.games.raising.table import GAME as RAISE
 
 GAME = connect_four.GAME
 
@@ -150,11 +151,28 @@ def test_the_tree_is_a_tree() -> None:
     """Every row but the root belongs to one node only."""
     player = thinker()
     player.begin(view_of()).search(200)
-    owned: list[int] = []
-    for row in player._tree[: player._tree[ROOT][SIZE]]:
-        owned += range(row[FIRST], row[FIRST] + row[COUNT])
-        over = row[OVER]
-        while over:
-            owned.append(over)
-            over = player._tree[over][NEXT]
-    assert sorted(owned) == list(range(1, player._tree[ROOT][SIZE]))
+    rows = range(player._tree[ROOT][SIZE])
+    owned = [row for node in rows for row in rows_after(player._tree, node)]
+    assert sorted(owned) == list(rows[1:])
+
+
+def rows_after(tree: list[list[int]], node: int) -> list[int]:
+    """The rows of all moves after a node."""
+    rows = list(range(tree[node][FIRST], tree[node][FIRST] + tree[node][COUNT]))
+    row = tree[node][OVER]
+    while row:
+        rows.append(row)
+        row = tree[row][NEXT]
+    return rows
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_who_lays_a_card_with_the_others_does_not_answer_theirs(players: int) -> None:
+    """Raise: all choose their opening card at the root, in a tree that reaches no further."""
+    table, settings = Table(RAISE, players), {"width": 6, "explore": 500, "reach": players}
+    player = Thinker(Plain(RAISE), Mind("test", settings, mind_of(RAISE, "search").weights))
+    player.begin(outlook(table, table.deal(1), 0, "laid")).search(60)
+    tree = player._tree
+    tried = [row for row in range(1, tree[ROOT][SIZE]) if tree[row][VISITS]]
+    assert {tree[row][SEAT] for row in tried} == set(table.seats)
+    assert set(tried) <= set(rows_after(tree, ROOT))

@@ -107,7 +107,7 @@ def test_what_is_no_player_is_refused_by_every_command(command: list[str], name:
 @pytest.mark.parametrize(
     ("name", "language", "sentence"),
     [
-        ("dumb", "en", "dumb@B cannot go on: 5 is no move"),
+        ("dumb", "en", "dumb@B cannot go on: it gave 5, which is no move"),
         ("babbles", "en", "babbles@B cannot go on: "),
         ("babbles", "pl", "babbles@B nie może grać dalej: "),
         ("stubborn", "en", "stubborn@B cannot go on: F2"),
@@ -121,6 +121,7 @@ def test_a_program_that_makes_no_legal_move_is_named(
     assert done.code == 1
     assert f"{OTHERS}:{sentence}" in done.err
     assert done.err.count("\n") == 1
+    assert "--resume --bots" in done.out
 
 
 @pytest.mark.parametrize(

@@ -73,7 +73,7 @@ def test_json_is_the_whole_study_and_writes_a_page_only_where_told(
 def test_what_cannot_be_written_is_refused_before_a_game_is_played(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     for wrong in (tmp_path, tmp_path / "file" / "page.html", tmp_path / "none" / "page.html"):
-        done = run("report", FOUR, "--games", "1000000000", "--to", str(wrong))
+        done = run("report", FOUR, "--games", "1000000", "--to", str(wrong))
         assert done.code == 1
         assert done.err.count("\n") == 1
         assert str(wrong) in done.err

@@ -10,6 +10,7 @@ import pytest
 from examples import connect_four
 from stolik.core.compiled import engine_of
 from stolik.core.engine import Engine, Plain
+from stolik.core.game import Game
 from stolik.core.registry import all_games
 from stolik.lab.arena import ArenaResult, Board, arena, share_of_first
 from stolik.lab.arena_plot import Labels, picture, scores
@@ -144,7 +145,7 @@ def test_whoever_sits_on_two_seats_has_no_advantage_by_it() -> None:
     board = Board(Plan(game, 3, 300, 7, bots=("random", "random"), rotates=True))
     for _ in range(100):
         board.add([row(0b001, 5, 0, 0)] * 3)
-    assert board.seats[0] == board.seats[1] == 450
+    assert board.sides[0] == board.sides[1] == 450
     assert board.tests[0, 1].interval()[0] < board.tests[0, 1].score == 0.5
     assert board.tests[0, 1].verdict is Verdict.EQUAL
 
@@ -183,13 +184,77 @@ def test_one_who_thinks_half_again_as_long_is_better() -> None:
     assert result.bots[0].low > 0
 
 
-@pytest.mark.parametrize("players", [2, 5])
-def test_a_difference_of_a_tenth_is_worth_mentioning_at_every_table(players: int) -> None:
-    game = next(game for game in all_games() if 5 in game.players)
-    fair = 1 / players
-    board = Board(Plan(game, players, 100, 7, bots=("greedy", "random"), rotates=True))
-    score = (1 + 1.1 * fair - 0.9 * fair) / 2
-    assert score == pytest.approx(0.5 + board.tests[0, 1].margin)
+def game_for(players: int) -> Game:
+    return next(game for game in all_games() if players in game.players)
+
+
+def test_a_deal_that_a_third_player_won_says_nothing_of_two_others() -> None:
+    plan = Plan(game_for(3), 3, 300, 7, bots=("greedy", "random", "random"), rotates=True)
+    board = Board(plan)
+    for deal in range(100):
+        seats = [plan.seating(3 * deal + game).index(0) for game in range(3)]
+        board.add([row(1 << seat, 0, 0, 0) for seat in seats])
+    assert board.tests[0, 1].score == 1
+    assert board.tests[0, 1].verdict is Verdict.FIRST
+    assert (board.tests[1, 2].deals, board.tests[1, 2].verdict) == (0, Verdict.UNDECIDED)
+
+
+def test_a_score_is_what_one_took_of_that_which_went_to_either() -> None:
+    plan = Plan(game_for(3), 3, 300, 7, bots=("greedy", "random", "casual"), rotates=True)
+    board = Board(plan)
+    seats = [plan.seating(game).index(winner) for game, winner in enumerate((0, 1, 2))]
+    board.add([row(1 << seat, 0, 0, 0) for seat in seats])
+    assert [board.tests[pair].score for pair in ((0, 1), (0, 2), (1, 2))] == [0.5, 0.5, 0.5]
+    seats = [plan.seating(3 + game).index(winner) for game, winner in enumerate((0, 2, 0))]
+    board.add([row(1 << seat, 0, 0, 0) for seat in seats])
+    assert board.tests[0, 1].score == pytest.approx((0.5 + 1) / 2)
+    assert board.tests[0, 2].score == pytest.approx((0.5 + 2 / 3) / 2)
+
+
+def with_teams() -> tuple[Game, dict[str, str]]:
+    """A game in which partners win together."""
+    for game in all_games():
+        for option in game.options:
+            if option.name == "teams":
+                return game, {"teams": "yes"}
+    raise AssertionError
+
+
+def test_a_team_is_played_by_one_player_and_every_deal_by_either_team() -> None:
+    game, options = with_teams()
+    plan = Plan(game, 4, 40, 7, options, bots=("greedy", "random"), rotates=True)
+    assert plan.games_a_deal == len(plan.sides) == 2
+    for number in range(0, 40, 2):
+        one, other = plan.seating(number), plan.seating(number + 1)
+        assert [1 - bot for bot in one] == other
+        for seats in plan.sides:
+            assert len({one[seat] for seat in seats}) == 1
+
+
+def test_a_win_of_a_team_is_one_win_and_not_a_shared_one() -> None:
+    game, options = with_teams()
+    plan = Plan(game, 4, 40, 7, options, bots=("greedy", "random"), rotates=True)
+    board = Board(plan)
+    for number in range(0, 40, 2):
+        sides = [plan.side_seating(n).index(0) for n in (number, number + 1)]
+        winners = [sum(1 << seat for seat in plan.sides[side]) for side in sides]
+        board.add([row(bits, 5, 5, 5, 5) for bits in winners])
+    assert (board.wins[0], board.wins[1], board.sides[0], board.shared) == (40, 0, 40, 0)
+    assert board.tests[0, 1].score == 1
+    assert board.result(False, False).bots[0].points == 5
+
+
+def test_everybody_meets_everybody_before_anybody_twice() -> None:
+    plan = Plan(game_for(3), 3, 300, 7, bots=("greedy",) * 6, rotates=True)
+    first = [tuple(sorted(plan.table(deal))) for deal in range(len(plan.tables))]
+    assert sorted(first) == plan.tables
+    assert first != plan.tables
+    assert first != [tuple(sorted(plan.table(deal + len(first)))) for deal in range(len(first))]
+
+
+def test_the_order_at_a_table_is_drawn_for_every_deal() -> None:
+    plan = Plan(GAME, 2, 300, 7, bots=("greedy", "random"), rotates=True)
+    assert {tuple(plan.table(deal)) for deal in range(20)} == {(0, 1), (1, 0)}
 
 
 def test_players_who_are_nearly_the_same_have_ratings_near_zero() -> None:

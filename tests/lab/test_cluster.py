@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from examples import connect_four
+from stolik.bots.asking import BadPlayer
 from stolik.core import registry
 from stolik.core.compiled import engine_of
 from stolik.core.engine import Engine, Plain
-from stolik.lab.field import BadPlayer
 from stolik.lab.plan import Plan
 from stolik.lab.workers import Workers
 from tests.cli.runner import run

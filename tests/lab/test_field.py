@@ -1,12 +1,15 @@
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from examples import connect_four
+from stolik.core.compiled import engine_of
 from stolik.core.engine import Plain
-from stolik.lab.field import Field, Minds, Players, Stop, Stopped
+from stolik.lab.field import NEVER, Field, Minds, Players, Stopped
 from stolik.lab.plan import Plan
 
 GAME = connect_four.GAME
@@ -31,15 +34,19 @@ def in_pieces(field: Field, plan: Plan, deals: int) -> list[Any]:
     return [row for first in firsts for row in field.play(first, min(size, plan.games - first))]
 
 
-def after(times: int) -> Stop:
+class After:
     """Stops when it is asked once more than so many times."""
-    asked: list[None] = []
 
-    def stop() -> bool:
-        asked.append(None)
-        return len(asked) > times
+    def __init__(self, times: int) -> None:
+        self.left = times
 
-    return stop
+    def __getitem__(self, _: int) -> bool:
+        self.left -= 1
+        return self.left < 0
+
+
+def after(times: int) -> Any:
+    return After(times)
 
 
 @pytest.mark.parametrize("rotates", [True, False])
@@ -52,22 +59,41 @@ def test_what_a_player_remembers_does_not_depend_on_the_size_of_the_pieces(
     assert in_pieces(field, plan, 1) == in_pieces(field, plan, 4) == in_pieces(field, plan, 100)
 
 
-def test_a_player_remembers_the_other_games_of_a_deal(tmp_path: Path) -> None:
-    (tmp_path / "mine.py").write_text(MINE)
-    plan = replace(PLAN, bots=(f"{tmp_path}/mine.py:Learner", "random"))
-    field = Players(Plain(GAME), plan)
-    alone = [row for number in range(plan.games) for row in field.play(number, 1)]
-    assert in_pieces(field, plan, 1) != alone
+SPY = """
+class Spy:
+    def __init__(self):
+        self.seats, self.stones = set(), -1
+
+    def choose(self, outlook):
+        self.seats.add(outlook.seat)
+        before, self.stones = self.stones, sum(s.bit_count() for s in outlook.state.stones)
+        assert len(self.seats) == 1
+        assert self.stones > before
+        return outlook.moves()[0]
+"""
 
 
-def test_minds_stop_between_two_games() -> None:
-    field = Minds(Plain(GAME), PLAN)
-    assert len(field.play(0, 3, after(3))) == 3
-    with pytest.raises(Stopped):
-        field.play(0, 4, after(3))
+@pytest.mark.parametrize("rotates", [True, False])
+def test_nobody_remembers_another_seat_or_another_game(tmp_path: Path, rotates: bool) -> None:
+    """Else the cards of a deal would be known to whoever plays it again from the other side."""
+    (tmp_path / "mine.py").write_text(SPY)
+    plan = replace(PLAN, bots=(f"{tmp_path}/mine.py:Spy",) * 2, rotates=rotates)
+    assert len(Players(Plain(GAME), plan).play(0, 4)) == 4
 
 
-def test_players_stop_between_two_moves() -> None:
-    field = Players(Plain(GAME), PLAN)
+@pytest.mark.parametrize("kind", [Minds, Players])
+def test_they_stop_between_two_moves(kind: type[Minds | Players]) -> None:
+    field = kind(Plain(GAME), PLAN)
     with pytest.raises(Stopped):
         field.play(0, 1, after(3))
+    assert len(field.play(0, 1, after(100))) == 1
+
+
+def test_compiled_minds_can_be_stopped_in_the_middle_of_a_game() -> None:
+    plan = replace(PLAN, bots=("search@1000000", "random"))
+    field, stop = Minds(engine_of(GAME), plan), np.zeros_like(NEVER)
+    with ThreadPoolExecutor(1) as thread:
+        played = thread.submit(field.play, 0, 2, stop)
+        stop[0] = 1
+        with pytest.raises(Stopped):
+            played.result()

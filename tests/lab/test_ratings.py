@@ -1,5 +1,5 @@
 from collections import Counter
-from itertools import pairwise
+from itertools import combinations, pairwise
 from math import log10
 
 import numpy as np
@@ -45,6 +45,32 @@ def test_strengths_that_made_the_games_are_found_again() -> None:
     found = [rating.rating for rating in ratings(deals, 3, SEED)]
     for one, other in pairwise(found):
         assert one - other == pytest.approx(400 * log10(2), abs=25)
+
+
+def duels(strengths: list[float], deals: int, seed: int) -> Counter[Beats]:
+    """Deals of two games between any two of them, won in proportion to their strength."""
+    rng, players = np.random.default_rng(seed), len(strengths)
+    made: Counter[Beats] = Counter()
+    pairs = list(combinations(range(players), 2))
+    for number in range(deals):
+        one, other = pairs[number % len(pairs)]
+        wins = rng.binomial(2, strengths[one] / (strengths[one] + strengths[other]))
+        made[deal(players, (one, other, float(wins)), (other, one, 2.0 - wins))] += 1
+    return made
+
+
+@pytest.mark.parametrize("players", [3, 8])
+def test_of_twenty_intervals_about_one_misses_the_truth_however_many_play(players: int) -> None:
+    """600 points lie between the best and the worst, and every two meet about seven times."""
+    logs = np.linspace(-1.5, 1.5, players) / 2
+    truth, missed, runs = 400 * logs, 0, 12
+    for run in range(runs):
+        found = ratings(duels((10**logs).tolist(), 200, run), players, SEED)
+        for rating, true in zip(found, truth, strict=True):
+            assert rating.low is not None
+            assert rating.high is not None
+            missed += not rating.low <= true <= rating.high
+    assert missed <= runs * players * 0.15
 
 
 def test_whoever_wins_everything_has_a_high_rating_that_is_not_endless() -> None:

@@ -1,4 +1,5 @@
 import re
+from html import escape
 from html.parser import HTMLParser
 from pathlib import Path
 from string import Formatter
@@ -9,9 +10,12 @@ import pytest
 
 import stolik.lab
 from examples import connect_four
+from stolik.core.compiled import engine_of
 from stolik.core.engine import Plain
 from stolik.core.game import Game
+from stolik.core.registry import all_games
 from stolik.core.texts import LANGUAGES, texts
+from stolik.lab.plan import Plan
 from stolik.lab.plots import MOST_BARS, bins
 from stolik.lab.report import report
 from stolik.lab.study import Crew, Order, Study, interval, margins, spectrum, study, verdict
@@ -123,7 +127,73 @@ def test_an_interval_of_all_wins_is_not_a_point() -> None:
 def test_the_margin_is_that_of_the_best_winner_over_the_best_loser() -> None:
     won = np.array([[True, False, False], [True, True, False], [True, True, True]])
     points = np.array([[9, 4, 7], [5, 8, 6], [3, 3, 3]])
-    assert margins(won, points).tolist() == [2, 2, 0]
+    plan = next(Plan(game, 3, 3, 1) for game in all_games() if 3 in game.players)
+    assert margins(plan, won, points).tolist() == [2, 2, 0]
+
+
+def with_teams(games: int) -> Order:
+    """A study of a game in which partners win together."""
+    game = next(game for game in all_games() for option in game.options if option.name == "teams")
+    return Order(game, games, 1, ("greedy",), (4,), {"teams": "yes"})
+
+
+def test_a_team_is_as_far_as_the_last_of_its_seats() -> None:
+    (plan,) = with_teams(1).plans()
+    won, points = np.zeros((1, 4), bool), np.zeros((1, 4), np.int64)
+    one, other = plan.sides
+    won[0, list(one)] = True
+    points[0, list(one)], points[0, list(other)] = (30, 25), (41, 20)
+    assert margins(plan, won, points).tolist() == [5]
+
+
+def test_a_win_of_a_team_is_not_a_shared_one() -> None:
+    order = with_teams(40)
+    (chapter,) = study(order, Crew(engine_of(order.game))).chapters
+    assert chapter.teams
+    assert chapter.result.shared_wins == 0
+    assert sum(seat.wins for seat in chapter.result.seats) == 80
+    assert chapter.fair == 0.5
+    assert chapter.margin.least >= 0
+    assert [duel.fair for duel in chapter.duels] == [0.5, 0.5]
+
+
+def test_the_seats_have_their_intervals_and_the_first_its_verdict(made: Study) -> None:
+    (chapter,) = made.chapters
+    for seat in chapter.result.seats:
+        assert (seat.low, seat.high) == wilson(seat.wins, 24)
+    wins = sum(seat.wins for seat in chapter.result.seats)
+    assert chapter.fair == pytest.approx(wins / 48)
+    first = chapter.result.seats[0]
+    assert chapter.first_seat == verdict(first.low, first.high, chapter.fair)
+
+
+def test_different_players_say_nothing_of_the_seats() -> None:
+    order = Order(FOUR, 8, seed=5, bots=("greedy", "random"))
+    made = study(order, Crew(Plain(FOUR)))
+    assert made.chapters[0].first_seat == "unlike"
+    assert texts("stolik.lab", "en").word("first_unlike") in report(made, FOUR, "en", "again")
+
+
+def test_the_better_player_wins_the_duel_and_the_page_says_how_often() -> None:
+    game = all_games()[0]
+    order = Order(game, 80, 1, ("greedy",), (game.players[0],))
+    made = study(order, Crew(engine_of(game)))
+    duel = made.chapters[0].duels[0]
+    assert (duel.better, duel.weaker) == ("greedy", "random")
+    assert duel.low > 0.6 > duel.fair == 0.5
+    page = report(made, game, "en", "again")
+    for rate in (duel.rate, duel.low, duel.high):
+        assert f"{rate * 100:.1f}" in page
+
+
+def test_the_page_says_that_it_can_be_made_again_only_where_it_can(made: Study) -> None:
+    word = texts("stolik.lab", "en").word
+    again, otherwise = escape(word("made_told")), escape(word("made_otherwise"))
+    timed = msgspec.structs.replace(made, bots=("search@5ms",))
+    stopped = msgspec.structs.replace(made, finished=False)
+    assert again in report(made, FOUR, "en", "again")
+    for other in (timed, stopped):
+        assert otherwise in report(other, FOUR, "en", "again")
 
 
 def test_a_verdict_needs_the_whole_interval() -> None:
@@ -231,4 +301,4 @@ def test_every_language_has_the_same_words_with_the_same_details() -> None:
 def test_every_word_is_used() -> None:
     source = (FOLDER / "report.py").read_text("utf-8")
     unused = {key for key in words(LANGUAGES[0]) if not re.search(rf"[\"']{key}[\"']", source)}
-    assert unused == {"first_more", "first_less", "first_even"}
+    assert unused == {"first_more", "first_less", "first_even", "first_unlike"}

@@ -10,6 +10,7 @@ from stolik.lab.plan import Plan
 from stolik.lab.tally import Sums, Tally, tally, wilson
 from tests.every_game import GAMES
 
+PLAN = Plan(GAMES[-1], 2, 4, 0)
 ROWS = [
     # winners, ended by, decisions, turns, rounds, points
     [0b01, 3, 10, 9, 1, 4, 2],
@@ -30,7 +31,7 @@ def test_the_rows_are_those_of_the_batch() -> None:
 
 
 def test_a_tally_counts_wins_points_and_endings() -> None:
-    sums = tally(ROWS, 2)
+    sums = tally(ROWS, PLAN)
     assert (sums.games, sums.decisions, sums.shared) == (4, 100, 1)
     assert sums.wins == {0: 2, 1: 3}
     assert sums.points == {0: 7, 1: 16}
@@ -38,7 +39,7 @@ def test_a_tally_counts_wins_points_and_endings() -> None:
 
 
 def test_what_was_watched_is_counted_too() -> None:
-    sums = tally(WATCHED, 2)
+    sums = tally(WATCHED, PLAN)
     assert sums.leads == Sums(total=5, squares=13, most=3)
     assert sums.actions[0] == 9
     assert sums.actions[1] == 6
@@ -50,21 +51,21 @@ def test_what_was_watched_is_counted_too() -> None:
 
 
 def test_the_first_columns_of_what_was_watched_are_those_of_what_was_not() -> None:
-    watched = tally(WATCHED, 2)
-    unwatched = tally(ROWS[:2], 2)
+    watched = tally(WATCHED, PLAN)
+    unwatched = tally(ROWS[:2], PLAN)
     assert unwatched.actions == {}
     assert replace(watched, leads=Sums(), actions=Counter()) == unwatched
 
 
 @pytest.mark.parametrize("cut", range(1, 4))
 def test_it_does_not_matter_how_the_games_are_cut(cut: int) -> None:
-    assert tally(ROWS[:cut], 2) + tally(ROWS[cut:], 2) == tally(ROWS, 2)
-    assert tally(ROWS[cut:], 2) + tally(ROWS[:cut], 2) == tally(ROWS, 2)
-    assert Tally() + tally(ROWS, 2) == tally(ROWS, 2)
+    assert tally(ROWS[:cut], PLAN) + tally(ROWS[cut:], PLAN) == tally(ROWS, PLAN)
+    assert tally(ROWS[cut:], PLAN) + tally(ROWS[:cut], PLAN) == tally(ROWS, PLAN)
+    assert Tally() + tally(ROWS, PLAN) == tally(ROWS, PLAN)
 
 
 def test_a_spread_is_that_of_the_statistics_module() -> None:
-    result = tally(ROWS, 2).result(Plan(GAMES[-1], 2, 4, 0))
+    result = tally(ROWS, PLAN).result(Plan(GAMES[-1], 2, 4, 0))
     turns = [row[3] for row in ROWS]
     assert result.turns.mean == pytest.approx(statistics.mean(turns))
     assert result.turns.sd == pytest.approx(statistics.stdev(turns))

@@ -51,11 +51,13 @@ class Server:
                 time.sleep(0.02)
         raise AssertionError(self.log.read_text())
 
-    def kill(self, how: signal.Signals = signal.SIGKILL) -> None:
+    def kill(
+        self, how: signal.Signals = signal.SIGKILL, within_seconds: float | None = None
+    ) -> None:
         """End it, by default without a word of warning."""
         assert self.process is not None
         self.process.send_signal(how)
-        self.process.wait()
+        self.process.wait(within_seconds)
         assert self.process.stdout is not None
         self.process.stdout.close()
 

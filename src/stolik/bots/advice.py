@@ -14,10 +14,18 @@ MOST_ADVISED = 5
 
 
 def advise(match: Match, seat: int, seconds: float | None, searches: int | None) -> Advice:
-    """The best moves of a seat, if it may act, with their chances; and what its last one cost."""
-    budget = Budget(seconds, searches)
+    """The best moves of a seat, if it may act, with their chances; and what its last one cost.
+
+    Half of the time is for each of both.
+    """
+    budget = half_of(Budget(seconds, searches))
     moves = best_moves(match, seat, budget) if seat in match.to_act else ()
     return Advice(seat, moves, cost_of_last(match, seat, budget))
+
+
+def half_of(budget: Budget) -> Budget:
+    """Half the time; searches are for every thought."""
+    return Budget(None if budget.seconds is None else budget.seconds / 2, budget.searches)
 
 
 def adviser(game: Game) -> Thinker:
@@ -49,7 +57,7 @@ def cost_of_last(match: Match, seat: int, budget: Budget) -> Cost | None:
         return None
     made = before.history[-1][1]
     before.undo()
-    outlook = outlook_on(before, seat)
+    outlook, budget = outlook_on(before, seat), half_of(budget)
     thought = adviser(match.game).begin(outlook)
     thought.go_on(budget, even_if_forced=True)
     code = match.game.moves.encode(outlook.state, made)
@@ -63,9 +71,10 @@ def compared(outlook: Outlook, thought: Thought, code: int, budget: Budget) -> C
         thought.consider(code, best)
         thought.go_on(budget, even_if_forced=True)
     chances = {found: chance for found, chance, _ in thought.findings()}
-    chance = chances.get(code, 0.0)
-    better = max(chance, chances.get(best, chance))
-    return Cost(outlook.move(code), outlook.move(best), chance, better - chance)
+    if chances[code] >= chances[best]:
+        best = code
+    cost = chances[best] - chances[code]
+    return Cost(outlook.move(code), outlook.move(best), chances[code], cost)
 
 
 def outlook_on(match: Match, seat: int) -> Outlook:

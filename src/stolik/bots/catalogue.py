@@ -5,6 +5,7 @@ import importlib.util
 import re
 import sys
 from collections.abc import Callable
+from contextlib import redirect_stdout
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -109,6 +110,8 @@ def thing_at(name: str) -> Any:
     """What an import path stands for: `package.module:name` or `file.py:name`."""
     place, _, attribute = name.rpartition(":")
     module = module_in(place, name)
+    if "@" in attribute:
+        raise UnknownPlayer(f"{quoted(name)}: a player of your own takes no budget")
     if not hasattr(module, attribute):
         raise UnknownPlayer(f"there is no {quoted(attribute)} in {place}")
     return getattr(module, attribute)
@@ -117,18 +120,32 @@ def thing_at(name: str) -> Any:
 def module_in(place: str, name: str) -> ModuleType:
     """A module by its name or its file."""
     try:
-        return module_at(Path(place)) if place.endswith(".py") else importlib.import_module(place)
-    except Exception as error:
+        with redirect_stdout(sys.stderr):  # it may print, and stdout is for results
+            return module_at(Path(place)) if place.endswith(".py") else module_named(place)
+    except (Exception, SystemExit) as error:
         raise UnknownPlayer(f"cannot import {name}: {error}") from error
 
 
+def module_named(name: str) -> ModuleType:
+    """A module that is installed, or lies in this folder."""
+    import_from(Path.cwd())
+    return importlib.import_module(name)
+
+
+def import_from(folder: Path) -> None:
+    """Let what lies in a folder be imported; what is installed comes first."""
+    if str(folder) not in sys.path:
+        sys.path.append(str(folder))
+
+
 def module_at(path: Path) -> ModuleType:
-    """The module in a file; the same file is read once."""
+    """The module in a file, which may import what lies beside it; the same file is read once."""
     return _loaded(path.resolve())
 
 
 @cache
 def _loaded(path: Path) -> ModuleType:
+    import_from(path.parent)
     name = f"stolik_player_{path.stem}_{sha256(str(path).encode()).hexdigest()[:8]}"
     spec = importlib.util.spec_from_file_location(name, path)
     assert spec is not None
@@ -154,7 +171,7 @@ def made_by(kind: type, name: str) -> Any:
     """A new one of a class."""
     try:
         return kind()
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise UnknownPlayer(f"cannot make a player of {name}: {error}") from error
 
 

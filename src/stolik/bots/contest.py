@@ -21,8 +21,10 @@ DEAL, SEATING = 0, 1
 LEADS, ACTIONS = 0, 1
 """Columns after the points: how often the lead changed, and how often each action was taken."""
 
-ILLEGAL = -1
-"""Instead of a number of decisions: somebody wanted to make a move that is not allowed."""
+ILLEGAL, STOPPED = -1, -2
+"""Instead of a number of decisions: somebody wanted to make a move that is not allowed; or nobody
+wants to know how the games end any more.
+"""
 
 MOST_ACTIONS = 8
 SEATS = 8
@@ -38,19 +40,21 @@ def contest(
     rngs: list[list[int]],
     tree: list[list[int]],
     lists: list[list[int]],
+    stop: list[int],
     results: list[list[int]],
 ) -> int:
-    """Play a game for each task; gives the decisions made in all of them, or ILLEGAL.
+    """Play a game for each task; gives the decisions made in all of them, ILLEGAL or STOPPED.
 
-    `pool[GIVEN]` holds players and options, and `pool[BLANK]` nothing.
+    `pool[GIVEN]` holds players and options, and `pool[BLANK]` nothing. `stop[0]` may be set at any
+    time, by another thread or process.
     """
     total = 0
     for i in range(len(tasks)):
         pool[TRUE] = pool[GIVEN]
         begin(pool[TRUE], words, tasks[i], rngs)
-        decisions = play(pool, tasks[i], minds, weights, rngs, tree, lists, results[i])
-        if decisions == ILLEGAL:
-            return ILLEGAL
+        decisions = play(pool, tasks[i], minds, weights, rngs, tree, lists, stop, results[i])
+        if decisions < 0:
+            return decisions
         write_result(pool[TRUE], decisions, results[i])
         total += decisions
     return total
@@ -77,14 +81,17 @@ def play(
     rngs: list[list[int]],
     tree: list[list[int]],
     lists: list[list[int]],
+    stop: list[int],
     result: list[int],
 ) -> int:
-    """Play the game at `pool[TRUE]` to its end; gives the number of decisions, or ILLEGAL."""
+    """Play the game at `pool[TRUE]` to its end; gives the decisions made, ILLEGAL or STOPPED."""
     s = pool[TRUE]
     extra = POINTS + s.players
-    decisions, leader = 0, -1
+    decisions, leader = 0, 0
     seats = game.to_act(s)
     while seats:
+        if stop[0]:
+            return STOPPED
         seat = next_to_act(s, seats, 0)
         pool[SEEN] = pool[BLANK]
         game.reveal(s, seat, pool[SEEN])
@@ -95,8 +102,8 @@ def play(
         result[extra + ACTIONS + game.action_of(move)] += 1
         game.act(s, seat, move)
         ahead = sole_leader(s)
-        if ahead >= 0:
-            result[extra + LEADS] += leader >= 0 and ahead != leader
+        if ahead:
+            result[extra + LEADS] += 0 != leader != ahead
             leader = ahead
         decisions += 1
         seats = game.to_act(s)
@@ -104,10 +111,23 @@ def play(
 
 
 def sole_leader(s: Any) -> int:
-    """The seat that has more points than every other; -1 for none."""
-    leader, most = -1, -1
+    """The side that has more points than every other, as bits; 0 for none."""
+    leader, most = 0, -1
     for seat in range(s.players):
-        points = game.points(s, seat)
-        leader = seat if points > most else -1 if points == most else leader
-        most = max(most, points)
+        side = game.side(s, seat)
+        points = points_of_side(s, side)
+        if points > most:
+            leader = side
+            most = points
+        elif points == most and side != leader:
+            leader = 0
     return leader
+
+
+def points_of_side(s: Any, side: int) -> int:
+    """A side is as far as the last of its seats."""
+    least = -1
+    for seat in range(s.players):
+        if side >> seat & 1 and (least < 0 or game.points(s, seat) < least):
+            least = game.points(s, seat)
+    return least

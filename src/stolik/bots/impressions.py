@@ -10,7 +10,11 @@ from stolik.core.state import Pool
 
 
 def next_to_act(s: Any, seats: int, first: int) -> int:
-    """Who acts next of those who may: whoever interrupts, then `first`, then the lowest seat."""
+    """Who acts next of those who may: whoever interrupts, then `first`, then the lowest seat.
+
+    Whoever rather says nothing is passed over.
+    """
+    seats &= ~game.holds_back(s)
     interrupting = seats & game.may_interrupt(s)
     if interrupting:
         return lowest(interrupting)
@@ -38,18 +42,21 @@ def notice(
     moves: list[int],
     priors: list[int],
 ) -> int:
-    """The moves that a player with this mind notices, with blurred impressions; at least one."""
+    """The moves that a player with this mind notices, impressions blurred; if none, the best."""
     n = game.shortlist(pool, i, seat, moves, priors, weights)
     noticed = 0
     for k in range(n):
         if mind[BLURS]:
             priors[k] += below(rng, mind[BLURS] + 1) - below(rng, mind[BLURS] + 1)
-        last_chance = noticed == 0 and k == n - 1
-        if last_chance or mind[OVERLOOKS] == 0 or below(rng, 1000) >= mind[OVERLOOKS]:
+        if mind[OVERLOOKS] == 0 or below(rng, 1000) >= mind[OVERLOOKS]:
             moves[noticed] = moves[k]
             priors[noticed] = priors[k]
             noticed += 1
-    return noticed
+    if noticed == 0:
+        best = most_promising(priors, n, rng, 0)
+        moves[0] = moves[best]
+        priors[0] = priors[best]
+    return max(1, noticed)
 
 
 def follow_impression(

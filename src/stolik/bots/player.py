@@ -12,6 +12,8 @@ It never sees the true state: an outlook is made of the revealed one, and holds 
 """
 
 from dataclasses import dataclass, field
+from functools import cached_property
+from random import Random
 from typing import Any, Protocol
 
 import msgspec
@@ -48,6 +50,11 @@ class Outlook:
         """What the seat sees, as structs."""
         return self.game.views.view(self.state, self.seat)
 
+    @cached_property
+    def random(self) -> Random:
+        """Chance for a player who wants it: the same in the same game of the same seed."""
+        return Random(draw(self.rng))
+
     def moves(self) -> list[Move]:
         """Every legal move."""
         codes = [0] * self.game.most_moves
@@ -63,6 +70,11 @@ class Outlook:
         state = copied(self.state)
         self.game.knowledge.complete(state, self.seat, self.rng)
         return Match(self.game, state, draw(self.rng))
+
+
+def holds_back(match: Match, seat: int) -> bool:
+    """A program in this seat might speak up, and rather says nothing."""
+    return bool(match.game.evaluate.holds_back(match.revealed(seat)) >> seat & 1)
 
 
 class Player(Protocol):

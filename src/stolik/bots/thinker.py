@@ -1,5 +1,6 @@
 """A mind at work: it looks, thinks as long as it may, and always has a best move to give."""
 
+import math
 import time
 
 from stolik.bots.decide import best_move, look
@@ -8,7 +9,18 @@ from stolik.bots.levels import Mind
 from stolik.bots.minds import SETTINGS
 from stolik.bots.player import TRANCE, Budget, Outlook
 from stolik.bots.search import think
-from stolik.bots.tree import CERTAIN, NODE, NONE, ROOT, SETTLED, VALUE, VISITS, plant, row_after
+from stolik.bots.tree import (
+    CERTAIN,
+    LEAN,
+    NODE,
+    NONE,
+    ROOT,
+    SETTLED,
+    VALUE,
+    VISITS,
+    plant,
+    row_after,
+)
 from stolik.core.engine import Engine
 from stolik.core.structs import Move
 
@@ -16,7 +28,10 @@ SMALLEST_TREE, LARGEST_TREE = 1 << 12, 1 << 18
 ROWS_A_SEARCH = 32
 LEAST_LIST = 256
 GLANCE = 0.002
-"""Seconds between two looks at the clock, about."""
+"""Seconds between two looks at the clock, and at Ctrl-C, about."""
+
+SHORTEST = 1e-9
+"""No guess takes less."""
 
 
 class Thinker:
@@ -66,8 +81,12 @@ class Thought:
         self.rng[:] = outlook.rng
         self._own = (self._pool, self.seat, thinker._settings, thinker._weights, self.rng)
         self.noticed = int(thinker._look(*self._own, thinker._tree, thinker._lists))
-        self.searches = 0
         self.decisions = 0
+
+    @property
+    def searches(self) -> int:
+        """How many guesses were played through."""
+        return int(self.thinker._tree[ROOT][VISITS])
 
     def consider(self, *codes: int) -> None:
         """Begin anew with these moves alone."""
@@ -80,21 +99,20 @@ class Thought:
 
     def go_on(self, budget: Budget, even_if_forced: bool = False) -> None:
         """Think on until the budget is used up; about the only move there is, only if asked."""
-        begun, searches = time.perf_counter(), 0
+        begun, searches, piece = time.perf_counter(), 0, 1
         most = TRANCE if budget.searches is None else budget.searches
+        seconds = math.inf if budget.seconds is None else budget.seconds
         if self.noticed == 1 and not even_if_forced:
             return
-        piece = most if budget.seconds is None else 1
         while searches < most and not self.is_settled():
             piece = min(piece, most - searches)
             self.search(piece)
             searches += piece
             passed = time.perf_counter() - begun
-            if budget.seconds is not None:
-                left, usual = budget.seconds - passed, passed / searches
-                if left < usual:
-                    return
-                piece = max(1, int(min(GLANCE, left / 2) / usual))
+            left, usual = seconds - passed, max(passed / searches, SHORTEST)
+            if left < usual:
+                return
+            piece = max(1, int(min(GLANCE, left / 2) / usual))
 
     def is_settled(self) -> bool:
         """One move is clearly better than the others: more thinking is of no use."""
@@ -106,7 +124,6 @@ class Thought:
         self.decisions += int(
             self.thinker._think(*self._own, tree, lists, self.noticed, iterations)
         )
-        self.searches += iterations
 
     def best(self) -> int:
         """The best move so far, as an int."""
@@ -114,15 +131,16 @@ class Thought:
         return int(best_move(self.seat, self.rng, tree, lists, self.noticed))
 
     def findings(self) -> list[tuple[int, float, int]]:
-        """Every move that it tried: its int, its estimated chance, how often it was tried."""
+        """Every move that it tried, the best first: its int, its estimated chance, how often."""
         tree, codes = self.thinker._tree, self.thinker._lists[ROOT_MOVES]
         found = []
         for code in map(int, codes[: self.noticed]):
             row = row_after(tree, ROOT, self.seat, code, NONE)
             if row != NONE and tree[row][VISITS]:
-                visits = int(tree[row][VISITS])
-                found.append((code, int(tree[row][VALUE]) / visits / CERTAIN, visits))
-        return sorted(found, key=lambda move: (-move[2], -move[1]))
+                visits, value = int(tree[row][VISITS]), int(tree[row][VALUE])
+                found.append((visits, value + int(tree[row][LEAN]), code, value))
+        found.sort(key=lambda move: move[:2], reverse=True)
+        return [(code, value / visits / CERTAIN, visits) for visits, _, code, value in found]
 
 
 def tree_size(mind: Mind) -> int:

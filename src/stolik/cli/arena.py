@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -39,8 +40,8 @@ PICTURES = (".svg", ".png")
 
 HELP = (
     "Let programs play against each other: who is better, by how much, and how sure that is.\n\n"
-    "Every deal is played once from each seat. It stops as soon as every two of them have a "
-    "verdict: one is better, or there is no difference worth mentioning. "
+    "Every deal is played once from each seat, or by each team. It stops as soon as every two of "
+    "them have a verdict: one is better, or there is no difference worth mentioning. "
     "Every game is kept as it comes: after Ctrl-C, or a power cut, the same command goes on where "
     "it was, and more games go on from fewer.\n\n"
     "A player is beginner, casual, skilled, expert or master; greedy, random or search; any that "
@@ -57,6 +58,7 @@ class Run(msgspec.Struct, frozen=True):
 
     asked: int
     earlier: int
+    kept: int
     threads: int
     seconds: float
 
@@ -122,10 +124,11 @@ def planned(
     names = read_names(game, bots)
     options = read_options(option)
     count = how_many(game, players, options)
-    whole = -(-games // count) * count
+    plan = Plan(game, count, games, seed, options, names, rotates=True)
+    whole = -(-games // plan.games_a_deal) * plan.games_a_deal
     if whole != games:
-        say(words.word("whole_deals", games=figure(whole, ",", words), players=count))
-    return Plan(game, count, whole, seed, options, names, rotates=True)
+        say(words.word("whole_deals", games=figure(whole, ",", words), times=plan.games_a_deal))
+    return replace(plan, games=whole)
 
 
 def check_picture(path: Path, words: Texts) -> None:
@@ -145,7 +148,8 @@ def played(
     try:
         with Journal(plan, fresh=fresh) as journal:
             if journal.rows:
-                say(words.word("goes_on_from", games=figure(len(journal.rows), ",", words)))
+                known = min(len(journal.rows), plan.games)
+                say(words.word("goes_on_from", games=figure(known, ",", words)))
             engine = engine_for(plan, details=True, words=words)
             number = workers_for(plan, place, False, threads)
             workers = Workers(engine, plan, number, place, details=True)
@@ -164,7 +168,8 @@ def timed(workers: Workers, journal: Journal, full: bool, words: Texts) -> tuple
         begun = time.perf_counter()
         result = arena(workers, journal, bar.update, stop_early=not full)
         seconds = time.perf_counter() - begun
-    return result, Run(plan.games, min(earlier, result.games), workers.number, seconds)
+    kept = len(journal.rows)
+    return result, Run(plan.games, min(earlier, result.games), kept, workers.number, seconds)
 
 
 def draw(result: ArenaResult, path: Path, words: Texts) -> None:

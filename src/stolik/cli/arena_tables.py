@@ -11,6 +11,10 @@ from stolik.lab.arena import ArenaResult, BotResult, PairResult
 from stolik.lab.sprt import Verdict
 
 NOTHING = "–"
+COLUMNS = ("rating", "interval", "rate", "wins", "played", "mean_points")
+ROOMY, FIRST_COLUMNS = 80, 3
+"""A screen of so many letters has room for all columns, a narrower one for the first of them."""
+
 VERDICTS = {
     Verdict.FIRST: "is_better",
     Verdict.SECOND: "is_better",
@@ -23,7 +27,7 @@ def print_arena(result: ArenaResult, run: Run, words: Texts) -> None:
     """All of it."""
     console = screen()
     if result.interrupted:
-        games = figure(result.games, ",", words)
+        games = figure(run.kept, ",", words)
         console.print(f"[yellow]{words.word('arena_stopped', games=games)}[/yellow]")
     if result.games == 0:
         return
@@ -31,36 +35,37 @@ def print_arena(result: ArenaResult, run: Run, words: Texts) -> None:
     options = ", ".join(f"{name} {value}" for name, value in result.options.items())
     console.print(f"[bold]{result.game}[/bold] · {heading(result, words)}")
     console.print(f"[dim]{options}[/dim]" if options else "", end="\n" if options else "")
-    console.print(ratings_table(ranked, words))
+    console.print(ratings_table(ranked, words, console.width))
     console.print(cross_table(ranked, result.pairs, words))
     console.print(verdicts(result, words))
     for sentence in remarks(result, run, words):
         console.print(sentence)
 
 
-def ratings_table(ranked: list[BotResult], words: Texts) -> Table:
-    """Rating, wins and points by player."""
+def ratings_table(ranked: list[BotResult], words: Texts, width: int) -> Table:
+    """Rating, wins and points by player; on a narrow screen the rating alone."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
     table.add_column("", justify="right", style="dim")
     table.add_column(words.word("player"), style="bold", overflow="fold")
-    for column in ("rating", "interval", "wins", "played", "rate", "mean_points"):
+    columns = COLUMNS if width >= ROOMY else COLUMNS[:FIRST_COLUMNS]
+    for column in columns:
         table.add_column(words.word(column), justify="right", no_wrap=column == "interval")
     for place, bot in enumerate(ranked, 1):
-        table.add_row(str(place), escape(bot.name), *bot_cells(bot, words))
+        table.add_row(str(place), escape(bot.name), *bot_cells(bot, words)[: len(columns)])
     return table
 
 
 def bot_cells(bot: BotResult, words: Texts) -> list[str]:
     """The line of a player."""
     if bot.low is None or bot.high is None:
-        return [NOTHING, NOTHING, "0", "0", NOTHING, NOTHING]
+        return [NOTHING, NOTHING, NOTHING, "0", "0", NOTHING]
     low, high = signed(bot.low, words), signed(bot.high, words)
     return [
         signed(bot.rating, words),
         f"{low} … {high}",
+        figure(bot.rate, ".1%", words),
         figure(bot.wins, ",", words),
         figure(bot.games, ",", words),
-        figure(bot.rate, ".1%", words),
         figure(bot.points, ".2f", words),
     ]
 

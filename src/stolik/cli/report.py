@@ -10,7 +10,6 @@ import msgspec
 import typer
 
 from stolik.cli.parameters import GameName, Json, Language, Options
-from stolik.cli.simulate import MOST_GAMES
 from stolik.cli.ui import (
     INTERRUPTED,
     examples,
@@ -42,6 +41,10 @@ HELP = (
 )
 
 SEED = 1
+MOST_GAMES = 1_000_000
+"""A page keeps every game in memory."""
+
+LONGEST_NUMBER = 3
 
 
 def command(
@@ -105,7 +108,7 @@ def command(
 def read_players(text: str) -> tuple[int, ...]:
     """`2,3,4`, each once."""
     numbers = [part.strip() for part in text.split(",")] if text else []
-    if not all(part.isdecimal() for part in numbers):
+    if not all(part.isdecimal() and len(part) <= LONGEST_NUMBER for part in numbers):
         raise typer.BadParameter(f"{text!r} has to be like 2,3,4")
     return tuple(dict.fromkeys(map(int, numbers)))
 

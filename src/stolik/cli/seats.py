@@ -11,6 +11,7 @@ from stolik.bots.decide import look
 from stolik.bots.player import Budget
 from stolik.bots.search import think
 from stolik.cli.ui import Complaint
+from stolik.cli.workers import check_seats
 from stolik.core.engine import Engine, Plain
 from stolik.core.match import LONGEST_NAME, Match
 from stolik.core.seats import letter
@@ -43,7 +44,7 @@ def named(
 
 def programs_from(game: Game, first: int, players: int, bots: str, words: Texts) -> list[str]:
     """The names of the programs from a seat on, in the order given, and again from the first."""
-    kinds = read_names(game, bots)
+    kinds = check_seats(read_names(game, bots), max(players - first, 1), words)
     for kind in kinds:
         if len(kind) + 2 > LONGEST_NAME:
             raise Complaint(words.word("program_too_long", name=kind, most=LONGEST_NAME - 2))

@@ -23,8 +23,13 @@ HELP = (
     "tables. It listens to this machine alone unless --host says otherwise. docs/hosting.md says "
     "how to run it for others."
 ) + examples(
-    "serve", "serve --host 0.0.0.0 --port 80", "serve --database postgresql://user@host/db"
+    "serve",
+    "serve --host 0.0.0.0 --port 80",
+    "serve --bot mine.py:thrifty",
+    "serve --database postgresql://user@host/db",
 )
+
+SHORTEST_THOUGHT = 0.1
 
 Host = Annotated[str, typer.Option("--host", help="The address to listen to; 0.0.0.0 is all.")]
 Port = Annotated[int, typer.Option("--port", min=0, max=65535, help="The port; 0 takes any.")]
@@ -47,8 +52,16 @@ Bots = Annotated[
     typer.Option(
         "--bot",
         metavar="FILE.py:NAME",
-        help="A player of your own that may be hired, as often as you like.",
+        help="A player of your own that may be hired; several with commas, or one by one.",
         show_default=False,
+    ),
+]
+BotSeconds = Annotated[
+    float,
+    typer.Option(
+        "--bot-seconds",
+        min=SHORTEST_THOUGHT,
+        help="How long a player of your own has for a move; then another one moves for it.",
     ),
 ]
 Threads = Annotated[
@@ -76,6 +89,7 @@ def command(
     pace: Pace = 700,
     threads: Threads = None,
     bots: Bots = [],  # noqa: B006
+    bot_seconds: BotSeconds = 10.0,
     opens: Open = False,
     limits: Limits = True,
     archive_days: Archive = 90,
@@ -88,20 +102,37 @@ def command(
     words = words_in(language)
     url = database or usual_url()
     read_url(url)
-    check_bots(bots)
+    own = read_bots(bots, words)
     number = (os.cpu_count() or 1) if threads is None else threads
-    config = Config(url, pace, number, tuple(bots), archive_days)
+    config = Config(url, pace, number, own, bot_seconds, archive_days)
     listening = listen(host, port, words)
     serve(config if limits else without_limits(config), listening, opens, words)
 
 
-def check_bots(names: list[str]) -> None:
-    """They can be played with, in every game."""
-    from stolik.bots.catalogue import check_name
+def read_bots(given: list[str], words: Texts) -> tuple[str, ...]:
+    """The players that may be hired beside the levels, each once; all of them can be made."""
+    from stolik.bots.catalogue import read_names
+    from stolik.bots.levels import LEVELS
     from stolik.core.registry import all_games
 
+    names = [name for some in given for name in read_names(all_games()[0], some)]
     for name in names:
-        check_name(all_games()[0], name)
+        check_length(name, words)
+    return tuple(dict.fromkeys(name for name in names if name not in LEVELS))
+
+
+def check_length(name: str, words: Texts) -> None:
+    """It can be asked for, and it has room at a seat."""
+    from stolik.core.match import LONGEST_NAME
+    from stolik.server.actions import LONGEST_LEVEL
+    from stolik.server.table import program_name
+
+    if len(name) > LONGEST_LEVEL:
+        raise Complaint(words.word("program_too_long", name=name, most=LONGEST_LEVEL))
+    beside = len(program_name("", 0))
+    if len(program_name(name, 0)) > LONGEST_NAME:
+        short = program_name(name, 0)[:-beside]
+        raise Complaint(words.word("program_too_long", name=short, most=LONGEST_NAME - beside))
 
 
 def listen(host: str, port: int, words: Texts) -> socket.socket:

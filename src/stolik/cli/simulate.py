@@ -18,7 +18,7 @@ from stolik.cli.ui import (
     read_options,
     words_in,
 )
-from stolik.cli.workers import Place, Threads, engine_for, workers_for
+from stolik.cli.workers import Place, Threads, check_seats, engine_for, workers_for
 
 if TYPE_CHECKING:
     from stolik.core.engine import Engine
@@ -86,7 +86,7 @@ def command(
 ) -> None:
     """Simulate and print."""
     words = words_in(language)
-    plan = planned(find_game(name, words), players, games, seed, option, bots)
+    plan = planned(find_game(name, words), players, games, seed, option, bots, words)
     engine = engine_for(plan, details, words, plain, checked)
     number = workers_for(plan, place, plain, threads)
     result, run = timed(engine, plan, number, place, details, words)
@@ -101,7 +101,13 @@ def command(
 
 
 def planned(
-    game: Game, players: int | None, games: int, seed: int | None, option: list[str], bots: str
+    game: Game,
+    players: int | None,
+    games: int,
+    seed: int | None,
+    option: list[str],
+    bots: str,
+    words: Texts,
 ) -> Plan:
     """What was asked for, if it can be."""
     from stolik.bots.catalogue import read_names
@@ -109,7 +115,8 @@ def planned(
 
     options = read_options(option)
     count = how_many(game, players, options)
-    return Plan(game, count, games, game.check_seed(seed), options, read_names(game, bots))
+    names = check_seats(read_names(game, bots), count, words)
+    return Plan(game, count, games, game.check_seed(seed), options, names)
 
 
 def timed(

@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from stolik.bots.player import outlook_of
+from stolik.bots.asking import BadPlayer, answer
+from stolik.bots.player import holds_back, outlook_of
 from stolik.cli.choices import Choices
 from stolik.cli.keyboard import Keyboard
 from stolik.cli.records import check_free
@@ -56,7 +57,7 @@ class Table:
         """Whoever wants to speak up out of turn does, then whoever is waited for acts."""
         aside = self.match.may_interrupt
         for seat in self.match.to_act:
-            if seat in aside and seat in self.programs:
+            if seat in aside and seat in self.programs and not holds_back(self.match, seat):
                 self.let_program_choose(seat)
                 return
         people = [seat for seat in aside if seat not in self.programs]
@@ -72,8 +73,9 @@ class Table:
         """A program acts; what it does wrong has its name."""
         outlook = outlook_of(self.match, seat, self.budgets[seat])
         try:
-            self.make(seat, self.programs[seat].choose(outlook))
-        except (BadMove, IllegalMove) as error:
+            self.make(seat, answer(self.programs[seat], "it", outlook))
+        except (BadPlayer, IllegalMove) as error:
+            self.leave()
             name = self.match.names[seat]
             raise Complaint(self.words.word("program_errs", name=name, reason=error)) from error
 

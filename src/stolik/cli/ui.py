@@ -78,10 +78,10 @@ def figure(value: float, form: str, words: Texts) -> str:
 
 
 def find_game(name: str, words: Texts) -> Game:
-    """The game of that name."""
-    if name not in GAMES:
+    """The game of that name, in capitals or not."""
+    if name.casefold() not in GAMES:
         raise Complaint(unknown(name, GAMES, words, "unknown_game"))
-    return registered_game(name)
+    return registered_game(name.casefold())
 
 
 def unknown(name: str, known: Any, words: Texts, key: str) -> str:
@@ -96,10 +96,15 @@ def unknown(name: str, known: Any, words: Texts, key: str) -> str:
 
 def read_options(given: Iterable[str]) -> dict[str, str]:
     """`name=value` as often as it was given."""
+    options: dict[str, str] = {}
     for option in given:
-        if "=" not in option:
+        name, equals, value = option.partition("=")
+        if not equals:
             raise typer.BadParameter(f"{option!r} has to be like NAME=VALUE")
-    return dict(option.split("=", 1) for option in given)
+        if name in options:
+            raise typer.BadParameter(f"{name} is given twice: {options[name]} and {value}")
+        options[name] = value
+    return options
 
 
 def how_many(

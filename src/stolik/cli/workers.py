@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from stolik.cli.engines import compiled_now, ready_engine
+from stolik.cli.ui import Complaint
 
 if TYPE_CHECKING:
     from stolik.core.engine import Engine
@@ -38,6 +39,14 @@ Place = Annotated[
         show_default=False,
     ),
 ]
+
+
+def check_seats(bots: tuple[str, ...], seats: int, words: Texts) -> tuple[str, ...]:
+    """The players, if there is a seat for each of them."""
+    if len(bots) > seats:
+        names = ", ".join(bots)
+        raise Complaint(words.word("too_many_bots", bots=len(bots), seats=seats, names=names))
+    return bots
 
 
 def engine_for(

@@ -1,11 +1,14 @@
 """A game: its rules, its words and the ways into it."""
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
 from secrets import randbits
 from typing import Any
+
+import msgspec
 
 from stolik.core import protocol
 from stolik.core.chance import seed as seed_generator
@@ -20,14 +23,14 @@ from stolik.core.state import blank
 from stolik.core.structs import Move
 from stolik.core.texts import LANGUAGES, Texts, texts
 
-SEED_BITS = 64
+SEED_BITS = 53  # every program that reads JSON can hold it
 NO_OPTIONS: Mapping[str, object] = {}
 
 OF_TURNS = ("start", "to_act", "may_interrupt", "why_not_act", "act", "turns", "rounds")
 RULES = (*OF_TURNS, "over", "winners", "side", "ended_by", "points")
 LEGAL = ("why_not", "legal_moves", "random_move", "contains", "action_of")
 KNOWLEDGE = ("reveal", "complete", "hides", "flaw")
-EVALUATE = ("standing", "shortlist", "doubt", "forget")
+EVALUATE = ("standing", "shortlist", "doubt", "forget", "holds_back")
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -112,6 +115,15 @@ class Game:
         if not isinstance(text, str):
             raise BadMove(f"{quoted(text)} is no text")
         return parsed(self.moves.parse, text)
+
+    def as_move(self, given: object) -> Move:
+        """A move that was given as a struct with fields of the right types, or as a text."""
+        if isinstance(given, str):
+            return self.move(given)
+        with suppress(msgspec.ValidationError, TypeError):
+            if isinstance(given, Move):
+                return msgspec.convert(msgspec.to_builtins(given), type(given))
+        raise BadMove(f"{quoted(given)} is no move")
 
     def text(self, move: Move) -> str:
         """The text of a move."""

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import suppress
 from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from stolik.core.chance import generator
 from stolik.core.chance import seed as seed_generator
-from stolik.core.errors import BadMove, BadOption, IllegalMove, NothingToUndo, quoted
+from stolik.core.errors import BadOption, IllegalMove, NothingToUndo, quoted
 from stolik.core.numbers import plain_int
 from stolik.core.position import Position, Turn
 from stolik.core.record import Deed, Record
@@ -30,6 +27,7 @@ ADVISER = "stolik.bots.advice"
 """Bots know the core, and not the other way round; so the adviser is only named here."""
 
 LONGEST_NAME = 40
+LONGEST_THOUGHT, MOST_SEARCHES = 1e6, 10**9
 ONLOOKER = -1
 GUESSES, WORLDS = 20, 8
 
@@ -261,11 +259,13 @@ class Match:
     def advise(self, seat: int, seconds: float = 1.0, searches: int | None = None) -> Advice:
         """The best moves of a seat, as far as it can know, and what its last move cost.
 
-        The adviser thinks for so long about each of both, or does so many searches.
+        The adviser thinks for so long about both; or it does so many searches, however long it
+        takes, and its advice is the same every time.
         """
         adviser = import_module(ADVISER)
-        limit = seconds if searches is None else None
-        advice: Advice = adviser.advise(self, self._checked_seat(seat), limit, searches)
+        time = checked_seconds(seconds) if searches is None else None
+        number = None if searches is None else checked_searches(searches)
+        advice: Advice = adviser.advise(self, self._checked_seat(seat), time, number)
         return advice
 
     def record(self) -> Record:
@@ -367,12 +367,7 @@ class Match:
         return number
 
     def _move(self, move: Move | str) -> Move:
-        if isinstance(move, str):
-            return self.game.move(move)
-        with suppress(msgspec.ValidationError, TypeError):
-            if isinstance(move, Move):
-                return msgspec.convert(msgspec.to_builtins(move), type(move))
-        raise BadMove(f"{quoted(move)} is no move")
+        return self.game.as_move(move)
 
     def _record(self, with_secrets: bool) -> Record:
         history = self._history if with_secrets else [(t.seat, t.move) for t in self.told()]
@@ -389,6 +384,21 @@ class Match:
             deeds=tuple(Deed(seat, self.game.text(move)) for seat, move in history),
             outcome=self.outcome,
         )
+
+
+def checked_seconds(given: object) -> float:
+    """A time to think that comes to an end."""
+    if isinstance(given, int | float) and 0 < given < LONGEST_THOUGHT:
+        return float(given)
+    raise BadOption(f"{quoted(given)} is no number of seconds to think")
+
+
+def checked_searches(given: object) -> int:
+    """A number of searches, at least one."""
+    number = plain_int(given)
+    if number is None or not 0 < number <= MOST_SEARCHES:
+        raise BadOption(f"{quoted(given)} is no number of searches")
+    return number
 
 
 def checked_names(names: tuple[str, ...], players: int) -> tuple[str, ...]:

@@ -133,6 +133,9 @@ class Evaluate(Protocol):
     def forget(self, s: State, seat: int, rng: list[int]) -> None:
         """Hide in a revealed state what people would not keep in mind, or mix it up."""
 
+    def holds_back(self, s: State) -> int:
+        """Seats that may act and rather wait, as bits; never all, and everybody can tell who."""
+
 
 class Moves(Protocol):
     """Moves as structs, ints and text."""

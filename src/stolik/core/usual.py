@@ -37,6 +37,11 @@ def forgets_nothing(s: Any, seat: int, rng: list[int]) -> None:
     """Evaluate.forget, where all that matters lies on the table."""
 
 
+def nobody_holds_back(s: Any) -> int:
+    """Evaluate.holds_back, where whoever may act does."""
+    return 0
+
+
 def words_of_texts(
     decode: Callable[[Any, int], Move], write: Callable[[Any], str]
 ) -> Callable[[Any, list[int]], set[str]]:

@@ -5,8 +5,6 @@ core or many, in one go or in several.
 """
 
 from collections import Counter
-from collections.abc import Generator
-from contextlib import closing
 from dataclasses import dataclass, field
 from itertools import combinations
 from pathlib import Path
@@ -18,7 +16,7 @@ from stolik.core.chance import words
 from stolik.lab.journal import Journal, Row
 from stolik.lab.plan import Plan
 from stolik.lab.ratings import Beats, Rating, ratings
-from stolik.lab.sprt import MARGIN, Sprt, Verdict
+from stolik.lab.sprt import Sprt, Verdict
 from stolik.lab.tally import mean
 from stolik.lab.workers import Progress, Workers
 
@@ -26,7 +24,7 @@ Pair = tuple[int, int]
 
 
 class BotResult(msgspec.Struct, frozen=True):
-    """How a player fared; a player who sat on two seats of a game has played it twice."""
+    """How a player fared; a player who had two sides of a game has played it twice."""
 
     name: str
     bot: str
@@ -40,7 +38,9 @@ class BotResult(msgspec.Struct, frozen=True):
 
 
 class PairResult(msgspec.Struct, frozen=True):
-    """How two players fared against each other: the score of the first, from 0 to 1."""
+    """How two players fared against each other: what the first took of that which went to either,
+    from 0 to 1; `deals` are those in which one of them won at all.
+    """
 
     first: str
     second: str
@@ -78,13 +78,10 @@ def arena(
     """Play until every pair has its verdict, or all games. Ctrl-C gives the result so far."""
     board, interrupted = Board(workers.plan), False
     try:
-        with closing(all_rows(workers, journal)) as pieces:
-            for rows in pieces:
-                board.take(rows, stop_early)
-                if progress:
-                    progress(board.games)
-                if board.is_full(stop_early):
-                    break
+        board.take(journal.rows, stop_early)
+        if not board.is_full(stop_early):
+            with workers:
+                play_on(workers, journal, board, progress, stop_early)
     except KeyboardInterrupt:
         interrupted = True
         save_finished(workers, journal)
@@ -93,13 +90,17 @@ def arena(
     return board.result(stop_early, interrupted)
 
 
-def all_rows(workers: Workers, journal: Journal) -> Generator[list[Row]]:
-    """The rows of the journal, then those that are still to be played, which it is told."""
-    yield journal.rows
-    if len(journal.rows) < workers.plan.games:
-        with workers:
-            for first, rows in workers.rows(len(journal.rows)):
-                yield journal.append(first, rows)
+def play_on(
+    workers: Workers, journal: Journal, board: "Board", progress: Progress | None, stop_early: bool
+) -> None:
+    """Play what the journal does not have yet, until the board has enough."""
+    for first, rows in workers.rows(len(journal.rows)):
+        journal.append(first, rows)
+        board.take(journal.rows, stop_early)
+        if progress:
+            progress(len(journal.rows))
+        if board.is_full(stop_early):
+            return
 
 
 def save_finished(workers: Workers, journal: Journal) -> None:
@@ -117,27 +118,20 @@ class Board:
     shared: int = 0
     outcomes: Counter[Beats] = field(default_factory=Counter)
     wins: Counter[int] = field(default_factory=Counter)
-    seats: Counter[int] = field(default_factory=Counter)
+    sides: Counter[int] = field(default_factory=Counter)
     points: Counter[int] = field(default_factory=Counter)
     tests: dict[Pair, Sprt] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Have a test ready for every pair.
-
-        A player who is better by a tenth wins 55 % of the games against 45 % at a table of two,
-        22 % against 18 % at a table of five: the more players, the smaller the margin.
-        """
-        margin = MARGIN * 2 / self.plan.players
+        """Have a test ready for every pair."""
         pairs = combinations(range(len(self.plan.bots)), 2)
-        self.tests = {pair: Sprt(margin) for pair in pairs}
+        self.tests = {pair: Sprt() for pair in pairs}
 
     def take(self, rows: list[Row], stop_early: bool) -> None:
-        """Take deal after deal until there is enough."""
+        """Of the rows of all games take every deal that is new and whole, until it is enough."""
         size = self.plan.games_a_deal
-        for first in range(0, len(rows), size):
-            if self.is_full(stop_early):
-                return
-            self.add(rows[first : first + size])
+        while self.games + size <= len(rows) and not self.is_full(stop_early):
+            self.add(rows[self.games : self.games + size])
 
     def is_full(self, stop_early: bool) -> bool:
         """No more deals are needed."""
@@ -148,29 +142,30 @@ class Board:
         return all(test.verdict is not Verdict.UNDECIDED for test in self.tests.values())
 
     def add(self, rows: list[Row]) -> None:
-        """Take one deal, played from each seat."""
+        """Take one deal, played from each side."""
         bots = len(self.plan.bots)
         shares, taken, beats = [0.0] * bots, [0] * bots, [0.0] * bots * bots
         for row in rows:
-            seating = self.plan.seating(self.games)
-            won = win_shares(row[WINNERS], len(seating))
-            for seat, bot in enumerate(seating):
-                shares[bot] += won[seat]
+            seating, won = self.plan.side_seating(self.games), win_shares(self.plan, row)
+            for side, bot in enumerate(seating):
+                shares[bot] += won[side]
                 taken[bot] += 1
             count_beats(beats, seating, won, bots)
-            self.count(row, seating)
+            self.count(row, seating, won)
         self.outcomes[tuple(beats)] += 1
         for a, b in combinations((bot for bot in range(bots) if taken[bot]), 2):
-            self.tests[a, b].add((1 + shares[a] / taken[a] - shares[b] / taken[b]) / 2)
+            first, second = shares[a] / taken[a], shares[b] / taken[b]
+            if first + second:  # a deal that a third one won tells nothing of these two
+                self.tests[a, b].add(first / (first + second))
 
-    def count(self, row: Row, seating: list[int]) -> None:
+    def count(self, row: Row, seating: list[int], won: list[float]) -> None:
         """Count the wins and points of one game."""
         self.games += 1
-        self.shared += row[WINNERS].bit_count() > 1
-        for seat, bot in enumerate(seating):
-            self.seats[bot] += 1
-            self.wins[bot] += row[WINNERS] >> seat & 1
-            self.points[bot] += row[POINTS + seat]
+        self.shared += sum(map(bool, won)) > 1
+        for side, bot in enumerate(seating):
+            self.sides[bot] += 1
+            self.wins[bot] += won[side] > 0
+            self.points[bot] += sum(row[POINTS + seat] for seat in self.plan.sides[side])
 
     def result(self, stop_early: bool, interrupted: bool) -> ArenaResult:
         """The statistics."""
@@ -193,7 +188,7 @@ class Board:
 
     def bot(self, i: int, name: str, found: Rating) -> BotResult:
         """The statistics of a player."""
-        games = self.seats[i]
+        games, seats = self.sides[i], self.sides[i] * len(self.plan.sides[0])
         return BotResult(
             name=name,
             bot=self.plan.bots[i],
@@ -203,7 +198,7 @@ class Board:
             wins=self.wins[i],
             games=games,
             rate=mean(self.wins[i], games),
-            points=mean(self.points[i], games),
+            points=mean(self.points[i], seats),
         )
 
     def pair(self, pair: Pair, names: list[str]) -> PairResult:
@@ -214,27 +209,24 @@ class Board:
         return PairResult(names[first], names[second], test.score, low, high, test.deals, verdict)
 
 
-def win_shares(winners: int, seats: int) -> list[float]:
-    """What each seat has of the win: all of it, a fraction where it is shared, or nothing.
-
-    >>> win_shares(0b101, 4)
-    [0.5, 0.0, 0.5, 0.0]
-    """
-    each = 1 / max(1, winners.bit_count())
-    return [each * (winners >> seat & 1) for seat in range(seats)]
+def win_shares(plan: Plan, row: Row) -> list[float]:
+    """What each side has of the win: all of it, a fraction where it is shared, or nothing."""
+    winners = int(row[WINNERS])
+    each = 1 / max(1, (winners & plan.first_of_sides).bit_count())
+    return [each * (winners >> seats[0] & 1) for seats in plan.sides]
 
 
 def share_of_first(plan: Plan, number: int, row: Row) -> float:
     """What the first player of a plan has of the win of a game."""
-    return win_shares(int(row[WINNERS]), plan.players)[plan.seating(number).index(0)]
+    return win_shares(plan, row)[plan.side_seating(number).index(0)]
 
 
 def count_beats(beats: list[float], seating: list[int], won: list[float], bots: int) -> None:
     """Count who beat whom: whoever has won beats everybody else, by the share of the win."""
-    for seat, bot in enumerate(seating):
+    for side, bot in enumerate(seating):
         for other in seating:
-            if other != bot and won[seat]:
-                beats[bot * bots + other] += won[seat]
+            if other != bot and won[side]:
+                beats[bot * bots + other] += won[side]
 
 
 def labels(bots: tuple[str, ...]) -> list[str]:

@@ -1,10 +1,12 @@
 """Workers on a Ray cluster. The same plan gives the same rows there as here."""
 
+import os
 import pickle
 import sys
 from collections import deque
 from contextlib import ExitStack
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from stolik.core.errors import StolikError
@@ -20,7 +22,9 @@ class NoCluster(StolikError):
 class Hand:
     """A process of a cluster, ready to play a plan; it finds modules where we find them."""
 
-    def __init__(self, path: list[str], job: bytes) -> None:
+    def __init__(self, folder: str, path: list[str], job: bytes) -> None:
+        if Path(folder).is_dir():
+            os.chdir(folder)  # players of one's own are named from where we are
         sys.path += [place for place in path if place not in sys.path]
         plan, speed, details = pickle.loads(job)
         self.field = field_for(engine_of(plan.game, speed), plan, details)
@@ -56,6 +60,15 @@ class OnRay:
         return piece
 
 
+def join_cluster(ray: Any) -> None:
+    """Join the cluster that RAY_ADDRESS names, or make one of this machine."""
+    try:
+        if not ray.is_initialized():
+            ray.init(log_to_driver=False, include_dashboard=False)
+    except (ValueError, ConnectionError, RuntimeError) as error:
+        raise NoCluster(f"cannot join the Ray cluster of RAY_ADDRESS: {error}") from error
+
+
 def on_ray(plan: Plan, speed: str, details: bool, leaving: ExitStack) -> tuple[Submit, int]:
     """Workers on a Ray cluster, the one that RAY_ADDRESS names or this machine; how many.
 
@@ -66,10 +79,9 @@ def on_ray(plan: Plan, speed: str, details: bool, leaving: ExitStack) -> tuple[S
     except ImportError as error:
         raise NoCluster("Ray is not installed; `pip install 'stolik[ray]'` brings it") from error
 
-    if not ray.is_initialized():
-        ray.init(log_to_driver=False, include_dashboard=False)
-    cores_there = max(1, int(ray.cluster_resources().get("CPU", 1)))
-    job = sys.path, pickle.dumps((plan, speed, details))
+    join_cluster(ray)
+    cores_there = max(1, int(ray.available_resources().get("CPU", 1)))
+    job = str(Path.cwd()), sys.path, pickle.dumps((plan, speed, details))
     hand = ray.remote(Hand).options(num_cpus=1)
     hands = deque(hand.remote(*job) for _ in range(cores_there))
     for one in hands:

@@ -4,14 +4,19 @@ Where all are minds of ours that do not watch the clock, compiled code plays who
 player is asked move by move. Both give the same rows for the same players.
 """
 
+import sys
 from collections.abc import Callable
-from contextlib import suppress
-from itertools import groupby
+from contextlib import redirect_stdout
 from typing import Any, Protocol
 
+import numpy as np
+import numpy.typing as npt
+
+from stolik.bots.asking import BadPlayer, answer
 from stolik.bots.catalogue import find_mind, find_player, is_ours
 from stolik.bots.contest import (
     ACTIONS,
+    DEAL,
     GIVEN,
     ILLEGAL,
     LEADS,
@@ -19,6 +24,7 @@ from stolik.bots.contest import (
     SEATING,
     SEATS,
     STATES,
+    STOPPED,
     begin,
     contest,
     sole_leader,
@@ -34,39 +40,33 @@ from stolik.bots.tree import NODE
 from stolik.core.batch import POINTS, batch, write_result
 from stolik.core.chance import words
 from stolik.core.engine import Engine, Plain
-from stolik.core.errors import BadMove, StolikError, quoted
+from stolik.core.errors import StolikError
+from stolik.core.seats import letter
 from stolik.core.state import RNG_WORDS
 from stolik.core.structs import Move
 from stolik.lab.plan import RANDOM, Plan
-
-
-class BadPlayer(StolikError):
-    """A player did what it must not do."""
 
 
 class Stopped(StolikError):
     """Nobody wants these games any more."""
 
 
-Stop = Callable[[], bool]
-"""Says whether to stop in the middle."""
+Stop = npt.NDArray[np.int64]
+"""One number, which compiled code reads too: whoever makes it 1 stops the games in the middle."""
 
-
-def never() -> bool:
-    """Play to the end."""
-    return False
+NEVER: Stop = np.zeros(1, np.int64)
 
 
 def go_on_unless(stop: Stop) -> None:
     """Stop here if that is wanted."""
-    if stop():
+    if stop[0]:
         raise Stopped("stopped in the middle")
 
 
 class Field(Protocol):
     """Whoever plays the games of a plan."""
 
-    def play(self, first: int, games: int, stop: Stop = never) -> Any:
+    def play(self, first: int, games: int, stop: Stop = NEVER) -> Any:
         """Play some of the games; gives their rows, unless it is stopped."""
 
 
@@ -103,7 +103,7 @@ class AnyMoves:
         self.engine, self.plan = engine, plan
         engine.entry(batch)  # before the first piece is timed
 
-    def play(self, first: int, games: int, stop: Stop = never) -> Any:
+    def play(self, first: int, games: int, stop: Stop = NEVER) -> Any:
         """Play some of the games; they are so quick that it stops at the beginning or not."""
         go_on_unless(stop)
         engine, plan = self.engine, self.plan
@@ -126,17 +126,17 @@ class Minds:
         self.tree = max(map(tree_size, self.minds))
         engine.entry(contest)
 
-    def play(self, first: int, games: int, stop: Stop = never) -> Any:
-        """Play some of the games, each in a call of its own, for a call cannot be stopped."""
+    def play(self, first: int, games: int, stop: Stop = NEVER) -> Any:
+        """Play some of the games."""
         plan, contested = self.plan, self.engine.entry(contest)
         rows = self.engine.rows(games, width(plan))
         tasks = filled(self.engine, [task(plan, first + i) for i in range(games)])
-        table, room = self.table(), self.room()
-        for i in range(games):
-            go_on_unless(stop)
-            one = slice(i, i + 1)
-            if contested(*table[:2], tasks[one], *table[2:], *room, rows[one]) == ILLEGAL:
-                raise BadPlayer(f"one of {', '.join(plan.bots)} made a move that is not legal")
+        states, chance, *minds = self.table()
+        made = contested(states, chance, tasks, *minds, *self.room(), stop, rows)
+        if made == ILLEGAL:
+            raise BadPlayer(f"one of {', '.join(plan.bots)} made a move that is not legal")
+        if made == STOPPED:
+            raise Stopped("stopped in the middle")
         return rows
 
     def table(self) -> list[Any]:
@@ -188,13 +188,17 @@ class Players:
         self.begin, self.next_to_act = plain.entry(begin), plain.entry(next_to_act)
         self.leader, self.write_result = plain.entry(sole_leader), plain.entry(write_result)
 
-    def play(self, first: int, games: int, stop: Stop = never) -> Any:
-        """Play some of the games. Players are made anew for every deal; ours remember nothing."""
+    def play(self, first: int, games: int, stop: Stop = NEVER) -> Any:
+        """Play some of the games. Everybody at a table is somebody else, and new to every game;
+        ours remember nothing, so that one may be all of them.
+        """
         bots, rows = self.plan.bots, []
         ours = {bot: find_player(self.engine, bot) for bot in bots if is_ours(bot)}
-        for _, numbers in groupby(range(first, first + games), self.plan.deal):
-            players = [ours.get(bot) or find_player(self.engine, bot) for bot in bots]
-            rows += [self.game(task(self.plan, number), players, stop) for number in numbers]
+        for number in range(first, first + games):
+            seated = [bots[bot] for bot in self.plan.seating(number)]
+            with redirect_stdout(sys.stderr):  # stdout is for results; a player may print too
+                players = [ours.get(bot) or find_player(self.engine, bot) for bot in seated]
+                rows.append(self.game(task(self.plan, number), players, stop))
         return rows
 
     def game(self, task: list[int], players: list[Player], stop: Stop) -> list[int]:
@@ -202,33 +206,39 @@ class Players:
         game, s, row = self.plan.game, self.plan.blank, [0] * width(self.plan)
         rngs = [[0] * RNG_WORDS for _ in range(SEATS)]
         self.begin(s, words_of(self.plan), task, rngs)
-        extra, decisions, leader = POINTS + s.players, 0, -1
+        extra, decisions, leader = POINTS + s.players, 0, 0
         while seats := game.rules.to_act(s):
             go_on_unless(stop)
             seat = self.next_to_act(s, seats, 0)
             outlook = Outlook(game, seat, game.revealed(s, seat), rngs[seat])
-            move = self.answer(s, task[SEATING + seat], players, outlook)
+            move = self.answer(s, task, decisions, players[seat], outlook)
             row[extra + ACTIONS + game.legal.action_of(move)] += 1
             game.rules.act(s, seat, move)
             ahead = self.leader(s)
-            row[extra + LEADS] += 0 <= leader != ahead >= 0
-            leader = ahead if ahead >= 0 else leader
+            row[extra + LEADS] += 0 != leader != ahead != 0
+            leader = ahead or leader
             decisions += 1
         self.write_result(s, decisions, row)
         return row
 
-    def answer(self, s: Any, bot: int, players: list[Player], outlook: Outlook) -> int:
-        """A player's move as an int; one that is not legal is an error that names the player."""
-        move, game, seat = players[bot].choose(outlook), self.plan.game, outlook.seat
-        if isinstance(move, str):
-            with suppress(BadMove):
-                move = game.move(move)
-        if not isinstance(move, Move):
-            raise BadPlayer(f"{self.plan.bots[bot]} gave {quoted(move)}, which is no move")
+    def answer(
+        self, s: Any, task: list[int], decisions: int, player: Player, outlook: Outlook
+    ) -> int:
+        """A player's move as an int; one that is not legal is an error that says whose and when."""
+        seat, name = outlook.seat, self.plan.bots[task[SEATING + outlook.seat]]
+        try:
+            return self.legal_code(s, name, answer(player, name, outlook), seat)
+        except BadPlayer as error:
+            when = f"deal {task[DEAL]} of seed {self.plan.seed}, seat {letter(seat)}"
+            raise BadPlayer(f"{error}\nThis was {when}, move {decisions + 1}.") from error
+
+    def legal_code(self, s: Any, name: str, move: Move, seat: int) -> int:
+        """A move as an int, if it is legal."""
+        game = self.plan.game
         reason = game.moves.misshapen(s, seat, move)
         code = 0 if reason else game.moves.encode(s, move)
         reason = reason or game.legal.why_not(s, seat, code)
         if reason:
             told = f"{game.text(move)}, which breaks {tuple(game.reasons.values())[reason]}"
-            raise BadPlayer(f"{self.plan.bots[bot]} wanted to {told}")
+            raise BadPlayer(f"{name} wanted to {told}")
         return code

@@ -8,15 +8,19 @@ import fcntl
 import os
 from hashlib import sha256
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import msgspec
 import numpy as np
 
-from stolik.bots.catalogue import essence
+from stolik.bots import thinker
+from stolik.bots.catalogue import essence, source_in
 from stolik.bots.contest import contest
 from stolik.core import folders
 from stolik.core.errors import StolikError
+from stolik.lab import field
+from stolik.lab import plan as planning
 from stolik.lab.field import width
 from stolik.lab.plan import Plan
 
@@ -76,14 +80,13 @@ class Journal:
         return whole
 
     def piece_in(self, line: bytes) -> Piece | None:
-        """The piece in a line, if it is one of this plan, of whole deals."""
+        """The piece in a line, if it is one of this plan."""
         try:
             piece = msgspec.json.decode(line, type=Piece)
         except (msgspec.DecodeError, UnicodeDecodeError):
             return None
         fits = all(len(row) == width(self.plan) for row in piece.rows)
-        whole = line.endswith(b"\n") and len(piece.rows) % self.plan.games_a_deal == 0
-        return piece if fits and whole else None
+        return piece if fits and line.endswith(b"\n") else None
 
     def append(self, first: int, rows: Any) -> list[Row]:
         """Write a piece down at once; gives its rows as plain numbers."""
@@ -107,6 +110,7 @@ def heading(plan: Plan) -> bytes:
         "game": plan.game.id,
         "rules": plan.game.version,
         "code": fingerprint(plan.game, contest, ""),
+        "lab": [mark(module) for module in (planning, field, thinker)],
         "players": plan.players,
         "options": plan.options_in_words,
         "seed": plan.seed,
@@ -114,6 +118,11 @@ def heading(plan: Plan) -> bytes:
         "bots": [[bot, essence(plan.game, bot)] for bot in plan.bots],
     }
     return msgspec.json.encode(facts) + b"\n"
+
+
+def mark(module: ModuleType) -> str:
+    """What tells the source of a module from every other one."""
+    return sha256(source_in(module)).hexdigest()[:16]
 
 
 def usual_path(plan: Plan) -> Path:

@@ -1,9 +1,9 @@
 """How strong the players are, on one scale: the model of Bradley, Terry and Luce.
 
 The ratings are those of Elo: 400 points more are ten wins to one, and the mean is zero. Intervals
-are found by giving the deals random weights (the Bayesian bootstrap), over and over. Every two
-players who met are imagined to have shared two deals more, one each; so whoever has won everything
-has a high rating, not an endless one, and an interval that tells how little is known.
+are found by giving the deals random weights (the Bayesian bootstrap), over and over. All who met
+are imagined to have shared two deals more, every two of them a part of these; so whoever has won
+everything has a high rating, not an endless one, and an interval that tells how little is known.
 """
 
 from collections.abc import Mapping
@@ -69,12 +69,15 @@ def weighed(outcomes: Table, weights: Table) -> Table:
 def with_imagined(deals: Mapping[Beats, int], players: int) -> tuple[Table, Table]:
     """The outcomes, and how often each came up, with the imagined ones at the end."""
     real = np.array(list(deals), float).reshape(-1, players, players)
+    often = list(deals.values())
+    met = {pair: meetings(real, often, pair) for pair in combinations(range(players), 2)}
+    pairs = sum(map(bool, met.values()))
     imagined = []
-    for pair in combinations(range(players), 2):
+    for pair, number in met.items():
         for winner, loser in (pair, pair[::-1]):
             outcome = np.zeros((players, players))
-            outcome[winner, loser] = meetings(real, list(deals.values()), pair)
-            imagined += [outcome] if outcome.any() else []
+            outcome[winner, loser] = number and number / pairs
+            imagined += [outcome] if number else []
     outcomes = np.array([*real, *imagined]).reshape(-1, players, players)
     return outcomes, np.array([*deals.values(), *[1] * len(imagined)], float)
 

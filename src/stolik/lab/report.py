@@ -5,12 +5,13 @@ from html import escape
 from math import nan
 
 from stolik import __version__
+from stolik.bots.catalogue import find_mind, is_ours
 from stolik.core.game import Game
 from stolik.core.texts import Texts, texts
 from stolik.lab import plots
 from stolik.lab.page import Part, definitions, page, section, table
 from stolik.lab.plots import Range, Rate
-from stolik.lab.study import DUEL_SHARE, EDITION, Chapter, Duel, Scores, Spectrum, Study
+from stolik.lab.study import EDITION, Chapter, Duel, Scores, Spectrum, Study
 
 NO_BREAK = "\u00a0"
 
@@ -258,7 +259,13 @@ class Writer:
         word, label = self.words.word, self.words.word("margin_label")
         drawn = self.histogram(f"{salt}-margin", label, some.margin)
         numbers = self.spectra([(label, some.margin)])
-        return Part(word("margin"), self.told_margin(some), [drawn], [numbers], word("margin_read"))
+        read = self.read(some, "margin_read")
+        return Part(word("margin"), self.told_margin(some), [drawn], [numbers], read)
+
+    def read(self, some: Chapter, key: str) -> str:
+        """How to read a picture of points, which are a team's where there are teams."""
+        told = self.words.word(key)
+        return f"{told} {self.words.word('teams_read')}" if some.teams else told
 
     def told_leads(self, some: Chapter) -> str:
         """How often the lead changes."""
@@ -270,7 +277,8 @@ class Writer:
         word, label = self.words.word, self.words.word("leads_label")
         drawn = self.histogram(f"{salt}-leads", label, some.leads)
         numbers = self.spectra([(label, some.leads)])
-        return Part(word("leads"), self.told_leads(some), [drawn], [numbers], word("leads_read"))
+        read = self.read(some, "leads_read")
+        return Part(word("leads"), self.told_leads(some), [drawn], [numbers], read)
 
     def endings(self, salt: str, some: Chapter) -> Part:
         """Which clause ended the games, with its text."""
@@ -341,7 +349,7 @@ class Writer:
     def made(self, command: str) -> str:
         """How to make it again."""
         word, study = self.words.word, self.study
-        duels = self.whole(-(-study.asked // DUEL_SHARE))
+        duels = self.duel_games()
         facts = {
             word("command"): f"<code>{escape(command)}</code>",
             word("game"): escape(f"{study.game}, {word('rules', rules=study.rules)}"),
@@ -351,9 +359,22 @@ class Writer:
             word("games"): escape(word("games_made", games=self.whole(study.asked), duels=duels)),
         }
         rows = "".join(f"<tr><th>{name}</th><td>{told}</td></tr>" for name, told in facts.items())
-        title, told = escape(word("made")), escape(word("made_told"))
+        again = "made_told" if self.can_be_repeated() else "made_otherwise"
+        title, told = escape(word("made")), escape(word(again))
         body = f'<table class="prose"><tbody>{rows}</tbody></table>'
         return f"<footer><h2>{title}</h2>\n<p>{told}</p>\n<section>{body}</section></footer>"
+
+    def duel_games(self) -> str:
+        """How many games a comparison of players has; chapters may differ, for deals are whole."""
+        numbers = {duel.games for some in self.study.chapters for duel in some.duels} or {0}
+        ends = dict.fromkeys(map(self.whole, (min(numbers), max(numbers))))
+        return "–".join(ends)
+
+    def can_be_repeated(self) -> bool:
+        """Nothing in it depends on the clock, or on what somebody's own program does."""
+        return self.study.finished and all(
+            is_ours(bot) and find_mind(self.game, bot).seconds is None for bot in self.study.bots
+        )
 
 
 def score_range(scores: Scores, seat: int) -> Range:

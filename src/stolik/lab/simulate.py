@@ -19,10 +19,10 @@ def simulate(
     try:
         with workers:
             for _, rows in workers.rows():
-                so_far = so_far + tally(rows, plan.players)
+                so_far = so_far + tally(rows, plan)
                 if progress:
                     progress(so_far.games)
     except KeyboardInterrupt:
         for _, rows in workers.finished(so_far.games):
-            so_far = so_far + tally(rows, plan.players)
+            so_far = so_far + tally(rows, plan)
     return so_far.result(plan)

@@ -69,8 +69,9 @@ class Chapter(msgspec.Struct, frozen=True):
     """What the games of one number of players and one edition say."""
 
     result: Result
+    teams: bool
     fair: float  # the rate at which every seat would win, were all alike
-    first_seat: str  # wins "more", "less" or as much as that: "even"
+    first_seat: str  # wins "more", "less" or as much as that: "even"; "unlike" where players differ
     turns: Spectrum
     decisions: Spectrum
     margin: Spectrum
@@ -130,10 +131,10 @@ class Order:
             yield {**options, EDITION: edition}
 
     def duels(self, plan: Plan) -> list[Plan]:
-        """One better player among weaker ones, every deal from each seat."""
-        deals = max(1, -(-plan.games // DUEL_SHARE // plan.players))
-        games = deals * plan.players
-        tables = [(better, *[weaker] * (plan.players - 1)) for better, weaker in DUELS]
+        """One better player among weaker ones, every deal from each side."""
+        sides = len(plan.sides)
+        games = max(1, -(-plan.games // DUEL_SHARE // sides)) * sides
+        tables = [(better, *[weaker] * (sides - 1)) for better, weaker in DUELS]
         return [replace(plan, bots=bots, games=games, rotates=True) for bots in tables]
 
     def check(self) -> None:
@@ -190,14 +191,19 @@ def gathered(plans: list[Plan], crew: Crew, progress: Progress | None) -> list[T
     """The rows of every plan's games, as far as they were played."""
     kept: list[list[Table]] = [[] for _ in plans]
     done = 0
-    with suppress(KeyboardInterrupt):
-        for plan, pieces in zip(plans, kept, strict=True):
-            with Workers(crew.engine, plan, crew.number, crew.place, details=True) as workers:
+    for plan, pieces in zip(plans, kept, strict=True):
+        workers, begun = Workers(crew.engine, plan, crew.number, crew.place, details=True), done
+        try:
+            with workers:
                 for _, rows in workers.rows():
                     pieces.append(np.array(rows, np.int64))
                     done += len(rows)
                     if progress:
                         progress(done)
+        except KeyboardInterrupt:
+            rest = workers.finished(done - begun)
+            pieces.extend(np.array(rows, np.int64) for _, rows in rest)
+            break
     return [np.concatenate(pieces) if pieces else np.zeros((0, 0), np.int64) for pieces in kept]
 
 
@@ -205,19 +211,22 @@ def chapter(plan: Plan, table: Table, duels: list[tuple[Plan, Table]]) -> Chapte
     """What the games say, if there are any."""
     if not len(table):
         return None
-    result = tally(table, plan.players).result(plan)
+    result = tally(table, plan).result(plan)
     won, points = won_by(table, plan.players), table[:, POINTS : POINTS + plan.players]
     fair = mean(int(won.sum()), won.size)
     return Chapter(
         result=result,
+        teams=len(plan.sides) < plan.players,
         fair=fair,
-        first_seat=verdict(result.seats[0].low, result.seats[0].high, fair),
+        first_seat=verdict(result.seats[0].low, result.seats[0].high, fair)
+        if len(set(plan.bots)) == 1
+        else "unlike",
         turns=spectrum(table[:, TURNS]),
         decisions=spectrum(table[:, DECISIONS]),
-        margin=spectrum(margins(won, points)),
+        margin=spectrum(margins(plan, won, points)),
         leads=spectrum(table[:, POINTS + plan.players + LEADS]),
         scores=all_scores(won, points),
-        duels=tuple(duel(*some) for some in duels if len(some[1])),
+        duels=tuple(duel(some, rows) for some, rows in duels if len(rows) >= some.games_a_deal),
     )
 
 
@@ -231,8 +240,13 @@ def verdict(low: float, high: float, fair: float) -> str:
     return "more" if low > fair else "less" if high < fair else "even"
 
 
-def margins(won: npt.NDArray[np.bool_], points: Table) -> Table:
-    """By how many points the best winner was ahead of the best loser; 0 where all won."""
+def margins(plan: Plan, won: npt.NDArray[np.bool_], points: Table) -> Table:
+    """By how many points the best winner was ahead of the best loser; 0 where all won.
+
+    A side is as far as the last of its seats.
+    """
+    won = won[:, [seats[0] for seats in plan.sides]]
+    points = np.stack([points[:, seats].min(axis=1) for seats in plan.sides], axis=1)
     none = np.iinfo(np.int64).min
     best = np.where(won, points, none).max(axis=1)
     second = np.where(won, none, points).max(axis=1)
@@ -268,11 +282,12 @@ def spread_of(numbers: Table) -> tuple[float, float]:
 
 
 def duel(plan: Plan, table: Table) -> Duel:
-    """How the better player fared; a deal from all seats is one observation."""
+    """How the better player fared; a deal from all sides is one observation."""
+    table = table[: len(table) // plan.games_a_deal * plan.games_a_deal]
     won = won_by(table, plan.players)
     seats = [plan.seating(number).index(0) for number in range(len(table))]
     wins = won[np.arange(len(table)), seats]
-    low, high = interval(wins, plan.players)
+    low, high = interval(wins, plan.games_a_deal)
     rate, fair = mean(int(wins.sum()), len(wins)), mean(int(won.sum()), won.size)
     return Duel(plan.bots[0], plan.bots[1], len(table), rate, low, high, fair)
 

@@ -141,15 +141,15 @@ class Tally:
         return SeatResult(letter(seat), wins, mean(wins, self.games), low, high, points)
 
 
-def tally(rows: Any, players: int) -> Tally:
+def tally(rows: Any, plan: Plan) -> Tally:
     """The sums over the rows that core/batch.py writes, or bots/contest.py with more columns."""
     table = np.asarray(rows, np.int64)
-    winners, more = table[:, WINNERS], table[:, POINTS + players :]
-    seats = range(players)
+    winners, more = table[:, WINNERS], table[:, POINTS + plan.players :]
+    sides, seats = winners & plan.first_of_sides, range(plan.players)
     return Tally(
         games=len(table),
         decisions=int(table[:, DECISIONS].sum()),
-        shared=int(np.count_nonzero(winners & (winners - 1))),
+        shared=int(np.count_nonzero(sides & (sides - 1))),
         wins=Counter({seat: int((winners >> seat & 1).sum()) for seat in seats}),
         points=Counter({seat: int(table[:, POINTS + seat].sum()) for seat in seats}),
         endings=Counter(table[:, ENDED_BY].tolist()),

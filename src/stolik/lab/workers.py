@@ -12,15 +12,16 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
-from functools import partial
 from multiprocessing import get_context, parent_process
-from threading import Event, Thread
+from threading import Thread
 from typing import Any, NamedTuple, Protocol
+
+import numpy as np
 
 from stolik.bots.catalogue import is_ours
 from stolik.core.engine import Engine, Plain
 from stolik.core.game import Game
-from stolik.lab.field import Field, Stop, field_for, never
+from stolik.lab.field import NEVER, Field, Stop, field_for
 from stolik.lab.plan import Plan
 
 PIECE_SECONDS = 0.05
@@ -50,10 +51,10 @@ class Pace:
         self.size = max(1, min(fitting, 2 * self.size, LARGEST_PIECE))
 
 
-def pieces(first: int, games: int, pace: Pace, step: int = 1) -> Iterator[tuple[int, int]]:
-    """The first game and the number of games of each piece; whole deals of `step` games."""
+def pieces(first: int, games: int, pace: Pace) -> Iterator[tuple[int, int]]:
+    """The first game and the number of games of each piece."""
     while first < games:
-        size = min(pace.size * step, games - first)
+        size = min(pace.size, games - first)
         yield first, size
         first += size
 
@@ -80,7 +81,7 @@ class Asked(NamedTuple):
     pending: Pending
 
 
-def timed_piece(field: Field, first: int, games: int, stop: Stop = never) -> Piece:
+def timed_piece(field: Field, first: int, games: int, stop: Stop = NEVER) -> Piece:
     """Play a piece, and tell how long it took."""
     begun = time.perf_counter()
     rows = field.play(first, games, stop)
@@ -115,8 +116,8 @@ class Now:
 class Workers:
     """A team that plays a plan. Use it in a `with`: whoever it has hired goes home at the end.
 
-    At the end means soon: nobody begins another piece, and a piece is left after the game, or the
-    move of a player in Python, that is under way.
+    At the end means soon: nobody begins another piece, and a piece is left after the move that is
+    under way.
     """
 
     def __init__(
@@ -143,7 +144,7 @@ class Workers:
     def rows(self, first: int = 0) -> Iterator[tuple[int, Any]]:
         """The rows of all games from `first` on, piece by piece and in order, with its number."""
         pace, most = Pace(), 1 if self.number == 1 else 2 * self.number
-        for number, games in pieces(first, self.plan.games, pace, self.plan.games_a_deal):
+        for number, games in pieces(first, self.plan.games, pace):
             self.asked.append(Asked(number, games, self.submit(number, games)))
             if len(self.asked) == most:
                 yield from self.next_piece(pace)
@@ -154,7 +155,7 @@ class Workers:
         """Wait for the next piece; it is forgotten only when whoever was given it asks for more."""
         number, games, pending = self.asked[0]
         piece = pending.result()
-        pace.learn(max(1, games // self.plan.games_a_deal), piece.seconds)
+        pace.learn(games, piece.seconds)
         yield number, piece.rows
         self.asked.popleft()
 
@@ -176,27 +177,29 @@ class Workers:
             submit, self.number = on_ray(*job, self.leaving)
             return submit
         field = field_for(self.engine, self.plan, self.details)
-        if self.number == 1:
-            return lambda first, games: Now(field, first, games)
         if self.place == "threads":
             return self.hire_threads(field)
+        if self.number == 1:
+            return lambda first, games: Now(field, first, games)
         return self.hire_processes()
 
     def hire_threads(self, field: Field) -> Submit:
-        """Threads, for compiled code, which all of them run at once."""
-        stop, threads = Event(), ThreadPoolExecutor(self.number)
+        """Threads, for compiled code, which all of them run at once; Ctrl-C cannot interrupt it,
+        so even one thread is another than the one that hears it.
+        """
+        stop, threads = np.zeros_like(NEVER), ThreadPoolExecutor(self.number)
         self.leaving.callback(threads.shutdown, cancel_futures=True)
-        self.leaving.callback(stop.set)
-        return lambda first, games: threads.submit(timed_piece, field, first, games, stop.is_set)
+        self.leaving.callback(stop.fill, 1)
+        return lambda first, games: threads.submit(timed_piece, field, first, games, stop)
 
     def hire_processes(self) -> Submit:
         """Processes, for players in Python, of whom only one can think at a time in each."""
         spawn = get_context("spawn")
-        stop = spawn.RawValue("b", False)
+        stop = spawn.RawValue("q", 0)
         job = (self.plan, speed_of(self.engine), self.details, stop)
         processes = ProcessPoolExecutor(self.number, spawn, set_field, job)
         self.leaving.callback(processes.shutdown, cancel_futures=True)
-        self.leaving.callback(setattr, stop, "value", True)
+        self.leaving.callback(setattr, stop, "value", 1)
 
         def submit(first: int, games: int) -> Future[Piece]:
             with deaf():
@@ -237,17 +240,17 @@ def engine_of(game: Game, speed: str) -> Engine:
 
 
 _field: Field | None = None
-_stop: Stop = never
+_stop: Stop = NEVER
 
 
 def set_field(plan: Plan, speed: str, details: bool, stop: Any) -> None:
-    """Make this process ready to play the plan, until `stop`, which is shared, becomes true."""
+    """Make this process ready to play the plan, until `stop`, which is shared, becomes 1."""
     global _field, _stop  # noqa: PLW0603
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     Thread(target=leave_with_parent, daemon=True).start()
     _field = field_for(engine_of(plan.game, speed), plan, details)
-    _stop = partial(getattr, stop, "value")
+    _stop = np.frombuffer(stop, np.int64)
 
 
 def leave_with_parent() -> None:

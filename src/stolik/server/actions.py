@@ -13,10 +13,12 @@ from stolik.server.table import LONGEST_TEXT, Table
 
 MOST_SEATS = 8
 LONGEST_MOVE = 400
+LONGEST_LEVEL = 400
+"""A player of somebody's own has the path of its file in its name."""
 
 SeatNumber = Annotated[int, Meta(ge=0, lt=MOST_SEATS, description="A seat, from 0.")]
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
-Level = Annotated[str, Meta(min_length=1, max_length=20)]
+Level = Annotated[str, Meta(min_length=1, max_length=LONGEST_LEVEL)]
 MoveText = Annotated[str, Meta(min_length=1, max_length=LONGEST_MOVE)]
 ActionName = Annotated[
     str,

@@ -2,6 +2,9 @@
 
 import msgspec
 
+LONGEST_THOUGHT = 10.0
+"""Seconds that a player of somebody's own has for a move."""
+
 
 class Config(msgspec.Struct, frozen=True):
     """Everything that can be set."""
@@ -10,6 +13,7 @@ class Config(msgspec.Struct, frozen=True):
     pace: int = 700  # milliseconds from a move to a program's next one, at least
     threads: int = 1  # that programs think in; without any, none play
     bots: tuple[str, ...] = ()  # players of one's own, by import path
+    bot_seconds: float = LONGEST_THOUGHT  # that each of them has for a move
     archive_days: int = 90  # after which a table without moves is put away
     messages_a_second: float = 20  # from one client
     connections: int = 100  # from one address

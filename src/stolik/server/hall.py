@@ -59,7 +59,7 @@ class Hall:
         self.config = config
         self.process = token_hex(8)
         self.store = Store(config.database)
-        self.programs = Programs(config.threads, config.bots)
+        self.programs = Programs(config.threads, config.bots, config.bot_seconds)
         self.connections = Connections(config.connections)
         self.messages = Buckets(CLIENTS_AT_ONCE * config.messages_a_second, MESSAGE_SECONDS)
         self.requests = Buckets(config.requests_a_minute / MINUTE, MINUTE)

@@ -82,15 +82,19 @@ class Players:
 
     async def _chosen(self, table: Table, seat: int, name: str) -> Move:
         """What a program wants to do; where somebody's own fails, the stand-in moves."""
-        match = table.playing
+        match, version, about = table.playing, table.version, {"program": name, "table": table.name}
         try:
             move = await self._programs.choose(match, seat, name)
-            if match.why_not(seat, move):
+            if table.version == version and match.why_not(seat, move):
                 raise StolikError("its move is not legal")
+            return move
+        except StolikError as error:
+            LOG.warning("a program failed: %s", error, extra=about)
         except Exception:
-            LOG.exception("a program failed", extra={"program": name, "table": table.name})
-            return await self._programs.choose(match, seat, table.settings.stand_in)
-        return move
+            LOG.exception("a program failed", extra=about)
+        if table.version != version:
+            raise Refused("somebody_has_moved")
+        return await self._programs.choose(match, seat, table.settings.stand_in)
 
 
 def patience(table: Table) -> int:

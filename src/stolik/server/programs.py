@@ -6,13 +6,14 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
-from stolik.bots.catalogue import find_player, is_ours, player
+from stolik.bots.catalogue import is_ours, player
 from stolik.bots.levels import LEVELS
 from stolik.bots.player import Outlook, Player, outlook_of
-from stolik.core.compiled import engine_of
 from stolik.core.game import Game
 from stolik.core.match import Match
 from stolik.core.structs import Advice, Move
+from stolik.server.config import LONGEST_THOUGHT
+from stolik.server.own_players import OwnPlayers
 
 HINT_SECONDS = 0.5
 
@@ -20,14 +21,16 @@ T = TypeVar("T")
 
 
 class Programs:
-    """All programs of this process, which share some threads. `own` are players by import path."""
+    """All programs of this process. Ours share some threads; `own` are players by import path."""
 
-    def __init__(self, threads: int, own: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, threads: int, own: tuple[str, ...] = (), own_seconds: float = LONGEST_THOUGHT
+    ) -> None:
         self.names = (*LEVELS, *own) if threads else ()
         self._threads = ThreadPoolExecutor(max(1, threads), thread_name_prefix="program")
         self._adviser = ThreadPoolExecutor(1, thread_name_prefix="adviser")
         self._ours = threading.local()  # a thinker thinks one thing at a time
-        self._own: dict[tuple[str, int], Player] = {}
+        self._own = OwnPlayers(own_seconds)
 
     def close(self) -> None:
         """Let nobody begin to think any more."""
@@ -40,9 +43,10 @@ class Programs:
 
     async def choose(self, match: Match, seat: int, name: str) -> Move:
         """What a program does in a seat; it is given what the seat may know, and no more."""
+        if not is_ours(name):
+            return await self._own.choose(match, seat, name)
         outlook = outlook_of(match, seat)
-        table = match.table
-        return await self.in_thread(lambda: self._player(table, name, outlook).choose(outlook))
+        return await self.in_thread(lambda: self._player(name, outlook).choose(outlook))
 
     async def advise(self, match: Match, seat: int) -> Advice:
         """What a master would do; whoever asks for hints keeps no program from its move."""
@@ -51,20 +55,14 @@ class Programs:
 
     def forget(self, table: str) -> None:
         """Nobody plays at this table any more."""
-        for key in [key for key in self._own if key[0] == table]:
-            del self._own[key]
+        self._own.forget(table)
 
     async def in_thread(self, function: Callable[[], T]) -> T:
         """Have something done in a thread."""
         return await asyncio.get_running_loop().run_in_executor(self._threads, function)
 
-    def _player(self, table: str, name: str, outlook: Outlook) -> Player:
-        """Ours belongs to the thread; somebody's own to the table, as it may remember."""
-        if not is_ours(name):
-            key = (table, outlook.seat)
-            if key not in self._own:
-                self._own[key] = find_player(engine_of(outlook.game), name)
-            return self._own[key]
+    def _player(self, name: str, outlook: Outlook) -> Player:
+        """One of ours, which belongs to the thread."""
         mine: dict[str, Player] = self._ours.__dict__
         if f"{name} of {outlook.game.id}" not in mine:
             mine[f"{name} of {outlook.game.id}"] = player(outlook.game, name)

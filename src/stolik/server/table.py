@@ -8,6 +8,7 @@ nothing, so a deed that could not be written has not happened.
 from unicodedata import combining, normalize
 
 from stolik.bots.levels import LEVELS
+from stolik.bots.player import holds_back
 from stolik.core.errors import BadOption, IllegalMove
 from stolik.core.match import LONGEST_NAME, Match, checked_names
 from stolik.core.registry import game as registered_game
@@ -229,7 +230,7 @@ class Table:
         return {
             seat: held.level or self.settings.stand_in
             for seat, held in seats
-            if held.is_played_by_program
+            if held.is_played_by_program and not holds_back(self.match, seat)
         }
 
     # What has happened

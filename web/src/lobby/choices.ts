@@ -1,6 +1,7 @@
 // What somebody chooses before a game, remembered on the device, and what it asks of the server.
 import { device } from '../device.svelte'
 import { GAMES } from '../games'
+import { levelIn } from '../table/levels'
 import { nameless } from '../table/people'
 import type { Clock, GameInfo, NewTable, OptionInfo, Settings } from '../wire'
 
@@ -21,7 +22,6 @@ export interface Choices {
 
 type Seating = NonNullable<NewTable['seats']>[number]
 
-const LEVEL = 'casual'
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 const SIGNS = 8
@@ -43,7 +43,7 @@ export function usual(info: GameInfo): Choices {
   return {
     players: info.players.includes(players) ? players : info.players[0],
     people: 2,
-    levels: Array(info.players.at(-1)).fill(levelIn(info, LEVEL)),
+    levels: Array(info.players.at(-1)).fill(levelIn(info.levels)),
     options: {},
     clock: null,
     hints: true,
@@ -61,8 +61,8 @@ export function remembered(info: GameInfo): Choices {
   return {
     ...kept,
     players,
-    people: Math.min(Math.max(kept.people, 2), players),
-    levels: first.levels.map((level, i) => levelIn(info, kept.levels[i] ?? level)),
+    people: info.levels.length ? Math.min(Math.max(kept.people, 2), players) : players,
+    levels: first.levels.map((level, i) => levelIn(info.levels, kept.levels[i] ?? level)),
     options: { ...kept.options },
   }
 }
@@ -70,9 +70,6 @@ export function remembered(info: GameInfo): Choices {
 export function remember(game: string, choices: Choices): void {
   device.keep({ choices: { ...device.now.choices, [game]: { ...choices } } })
 }
-
-const levelIn = (info: GameInfo, level: string) =>
-  info.levels.includes(level) ? level : info.levels[0]
 
 export const usualValue = (option: OptionInfo, players: number) => option.defaults[players]
 

@@ -26,7 +26,7 @@ export interface Person {
   away: boolean
 }
 
-const LEVEL = /^([a-z]+)@[A-Z]$/
+const PROGRAM = /^(.+)@([A-Z])$/
 const NAMELESS = /^Player(?: (\d))?$/
 
 /** People keep the colours they chose; programs take what is left. */
@@ -53,8 +53,8 @@ export const nameless = (number?: number) => (number ? `Player ${number}` : 'Pla
 
 /** A program is called by its level and its seat, "casual@B"; here by the word for it. */
 export function nameOf(name: string): string {
-  const level = LEVEL.exec(name)
-  if (level) return `${levelName(level[1])} ${name.slice(-1)}`
+  const [program, level, letter] = PROGRAM.exec(name) ?? []
+  if (program) return `${levelName(level)} ${letter}`
   const [unnamed, number] = NAMELESS.exec(name) ?? []
   if (!unnamed) return name
   return number ? t('player_number', { number }) : t('player')

@@ -4,7 +4,7 @@ from typing import Any
 
 from stolik.core.bits import lowest
 from stolik.core.state import Pool
-from stolik.core.usual import doubts_nothing, forgets_nothing
+from stolik.core.usual import doubts_nothing, forgets_nothing, nobody_holds_back
 from stolik.games.chain.codes import DONE, claim_code, count_of, drop_code, handed_in
 from stolik.games.chain.components import (
     BOTTOM,
@@ -55,10 +55,11 @@ from stolik.games.chain.rules import (
 )
 from stolik.games.chain.state import State
 
-__all__ = ["TUNING", "doubt", "forget", "shortlist", "standing"]
+__all__ = ["TUNING", "doubt", "forget", "holds_back", "shortlist", "standing"]
 
 doubt = doubts_nothing
 forget = forgets_nothing
+holds_back = nobody_holds_back
 
 PER_CENT = 100
 SURE = 12 * THIRDS

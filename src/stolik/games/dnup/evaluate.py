@@ -3,7 +3,7 @@
 from typing import Any
 
 from stolik.core.state import Pool
-from stolik.core.usual import doubts_nothing
+from stolik.core.usual import doubts_nothing, nobody_holds_back
 from stolik.games.dnup import judging
 from stolik.games.dnup.codes import ADD, PLAY, TAKE, TURN_OVER, cards_of, pack
 from stolik.games.dnup.components import FIRST_COPIES, HAS, HIGHEST_VALUE, ROUNDS_TO_WIN, STAR
@@ -57,6 +57,7 @@ def forget(s: State, seat: int, rng: list[int]) -> None:
 
 
 doubt = doubts_nothing
+holds_back = nobody_holds_back
 
 # How a seat stands
 

@@ -12,6 +12,7 @@ from stolik.core.bits import lowest
 from stolik.core.chance import pick
 from stolik.core.state import Pool
 from stolik.core.tuning import read_tuning
+from stolik.core.usual import nobody_holds_back
 from stolik.games.raising.codes import PASS, RAISE, cards_of, pack
 from stolik.games.raising.components import ALL_CARDS, COPIES, HAND, SCORING_POINTS
 from stolik.games.raising.judging import (
@@ -333,6 +334,9 @@ def doubt_of_raises(
 
 
 # What people do not keep in mind
+
+
+holds_back = nobody_holds_back
 
 
 def forget(s: State, seat: int, rng: list[int]) -> None:

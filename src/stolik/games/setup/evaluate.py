@@ -49,6 +49,9 @@ from stolik.games.setup.rules import (
 )
 from stolik.games.setup.state import State
 
+HOPELESS = 700_000
+"""Nobody who is that far behind has a chance that a number could tell."""
+
 TUNING = read_tuning(__package__)
 (
     LEAD,
@@ -183,12 +186,12 @@ def share_in_team(s: State, seat: int, weights: list[int]) -> int:
 
 def share_of_rival(s: State, seat: int, rival: int, weights: list[int]) -> int:
     """How much of all the others' chances is that of one rival."""
-    total = exp(0) - 1
+    total, own = exp(0) - 1, of_the_race(s, progress(s, rival, weights), weights)
     for other in range(s.players):
         if other != seat:
-            total += exp(of_the_race(s, progress(s, other, weights), weights) / 1000)
-    chance = exp(of_the_race(s, progress(s, rival, weights), weights) / 1000)
-    return int(CERTAIN * chance / total + 1 / 2)
+            ahead = of_the_race(s, progress(s, other, weights), weights) - own
+            total += exp(min(ahead, HOPELESS) / 1000)
+    return int(CERTAIN / total + 1 / 2)
 
 
 # Moves
@@ -199,7 +202,7 @@ def shortlist(
 ) -> int:
     """A call, S6 which costs nothing; else the best placements, and a swap where they are poor."""
     s, room = pool[i], pool[i + 1]
-    if s.owed[seat]:
+    if s.owed[seat] and not (seat == s.mover and call_loses(s, seat)):
         moves[0] = CALL
         priors[0] = 0
         return 1
@@ -215,6 +218,25 @@ def shortlist(
             return 1
     n = worth_a_guess(moves, priors, n, weights)
     return add_swaps(s, seat, moves, priors, n, weights)
+
+
+def holds_back(s: State) -> int:
+    """S6 Those who are not made to call, because their team would lose by it; a bit a seat."""
+    seats = 0
+    for seat in range(s.players):
+        seats |= (seat != s.mover and call_loses(s, seat)) << seat
+    return seats
+
+
+def call_loses(s: State, seat: int) -> bool:
+    """S10 With what is owed the pawn ends the game, and S11 it is the other team that wins."""
+    owed = s.owed[seat]
+    if owed == 0 or not s.teams or line_is_reached(s):
+        return False
+    s.points[seat] += owed
+    loses = line_is_reached(s) and winners(s) & team_of(seat) == 0
+    s.points[seat] -= owed
+    return loses
 
 
 def most_kept(s: State, weights: list[int]) -> int:

@@ -2,7 +2,6 @@
 
 import msgspec
 
-from stolik.bots.levels import LEVELS
 from stolik.core.game import Game
 from stolik.core.options import Option
 from stolik.core.texts import Clause
@@ -28,7 +27,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     players: tuple[int, ...]
     rules: int  # the version of the rules
     options: tuple[OptionInfo, ...]
-    levels: tuple[str, ...]
+    levels: tuple[str, ...]  # of programs that can be hired: ours, then players of one's own
     titles: dict[str, str]  # of the clauses, by their names
 
 
@@ -52,8 +51,8 @@ class RulesInfo(msgspec.Struct, frozen=True):
     knowledge: ClauseInfo | None
 
 
-def game_info(game: Game, language: str) -> GameInfo:
-    """A game in a language."""
+def game_info(game: Game, language: str, levels: tuple[str, ...]) -> GameInfo:
+    """A game in a language, and who can be hired for it."""
     texts = game.texts(language)
     options = tuple(option_info(game, option) for option in game.options)
     return GameInfo(
@@ -63,7 +62,7 @@ def game_info(game: Game, language: str) -> GameInfo:
         players=tuple(game.players),
         rules=game.version,
         options=options,
-        levels=LEVELS,
+        levels=levels,
         titles={clause.name: clause.title for clause in texts.clauses},
     )
 

@@ -104,9 +104,9 @@ class Games(Controller):
     tags = ("games",)
 
     @get(responses=ANYWHERE)
-    async def games(self, language: LanguageAsked = "en") -> list[GameInfo]:
+    async def games(self, hall: Hall, language: LanguageAsked = "en") -> list[GameInfo]:
         """All games."""
-        return [game_info(game, language) for game in all_games()]
+        return [game_info(game, language, hall.programs.names) for game in all_games()]
 
     @get("/{game:str}/rules", responses=ANYWHERE | refusals(404))
     async def rules(self, game: str, language: LanguageAsked = "en") -> RulesInfo:

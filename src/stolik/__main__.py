@@ -1,0 +1,5 @@
+"""python -m stolik: the command line."""
+
+from stolik.cli.app import main
+
+main()

@@ -1,0 +1,83 @@
+"""Asking players of somebody's own: whatever they do wrong has their name."""
+
+import sys
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+import stolik
+from examples import connect_four
+from stolik.bots import outlook_of
+from stolik.bots.asking import BadPlayer, answer
+from stolik.bots.catalogue import Chooser
+from stolik.bots.player import Outlook
+from stolik.core.registry import all_games
+
+GAME = connect_four.GAME
+
+
+def outlook() -> Outlook:
+    return outlook_of(GAME.new(seed=1), 0)
+
+
+def told_of(function: Any) -> str:
+    with pytest.raises(BadPlayer) as error:
+        answer(Chooser(function), "mine.py:it", outlook())
+    return str(error.value)
+
+
+def test_a_move_is_taken_as_a_struct_or_as_a_text() -> None:
+    seen = outlook()
+    move = seen.moves()[2]
+    assert answer(Chooser(lambda _: move), "it", seen) == move
+    assert answer(Chooser(lambda _: GAME.text(move)), "it", seen) == move  # type: ignore[arg-type, return-value]
+
+
+def test_an_error_is_shown_from_where_the_player_begins() -> None:
+    told = told_of(lambda _: 1 // 0)
+    assert told.startswith("mine.py:it failed in its move.")
+    assert "ZeroDivisionError" in told
+    assert "src/stolik" not in told
+
+
+def test_a_player_cannot_end_the_program() -> None:
+    assert "SystemExit: 3" in told_of(lambda _: sys.exit(3))
+
+
+def test_a_promise_is_no_move() -> None:
+    async def late(_: Outlook) -> None: ...
+
+    assert told_of(late).startswith("mine.py:it is async")
+
+
+@dataclass
+class NoMove:
+    column: int = 1
+
+
+@pytest.mark.parametrize("given", [None, 5, NoMove(), "abracadabra", b"drop 1", [1]])
+def test_what_is_no_move_is_quoted(given: object) -> None:
+    assert told_of(lambda _: given).startswith("mine.py:it gave ")
+
+
+def test_a_move_of_another_game_is_none() -> None:
+    match = all_games()[0].new(seed=1)
+    foreign = match.moves(match.to_act[0])[0]
+    assert told_of(lambda _: foreign).endswith(f"which is no move of {GAME.id}")
+
+
+def test_a_move_with_fields_of_other_types_is_none() -> None:
+    kind: Any = type(outlook().moves()[0])
+    wrong = kind(**dict.fromkeys(kind.__struct_fields__))
+    assert told_of(lambda _: wrong).startswith("mine.py:it gave ")
+
+
+def test_chance_for_a_player_is_the_same_in_the_same_game() -> None:
+    def numbers(seed: int) -> list[float]:
+        match = stolik.game(all_games()[0].id).new(seed=seed)
+        seen = outlook_of(match, match.to_act[0])
+        return [seen.random.random(), seen.random.random()]
+
+    assert numbers(7) == numbers(7) != numbers(8)
+    assert len(set(numbers(7))) == 2

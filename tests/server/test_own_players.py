@@ -1,0 +1,249 @@
+"""Players of somebody's own at a server: whatever they do, tables go on, and the server too."""
+
+import asyncio
+import subprocess
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from signal import SIGINT, SIGTERM, Signals
+from typing import Any
+
+import httpx
+import pytest
+
+from stolik.bots.asking import BadPlayer
+from stolik.bots.catalogue import thing_at
+from stolik.bots.levels import LEVELS
+from stolik.core.match import LONGEST_NAME, Match
+from stolik.core.registry import game as registered_game
+from stolik.server.actions import LONGEST_LEVEL
+from stolik.server.own_players import MOST_LATE, OwnPlayers
+from stolik.server.programs import Programs
+from tests.server.clients import PATIENCE, Person
+from tests.server.serving import STOLIK, Server, environment
+from tests.server.tables import SECRET
+
+PLAYERS = """
+import sys, threading, time
+
+asked, gate = [], threading.Event()
+
+def first(outlook):
+    return outlook.moves()[0]
+
+def quits(outlook):
+    sys.exit("enough")
+
+def interrupts(outlook):
+    raise KeyboardInterrupt
+
+class Unmade:
+    made = 0
+
+    def __init__(self):
+        Unmade.made += 1
+        if Unmade.made > 1:  # the first is made when the server starts
+            sys.exit()
+
+    def choose(self, outlook):
+        return outlook.moves()[0]
+
+def hangs(outlook):
+    asked.append(outlook.seat)
+    time.sleep(10_000)
+
+def spins(outlook):
+    while True:
+        pass
+
+def waits(outlook):
+    asked.append(outlook.budget)
+    gate.wait()
+    return outlook.moves()[0]
+"""
+BAD = ("quits", "interrupts", "Unmade", "hangs")
+SHORT = 0.2
+STOPS_WITHIN = 20
+GAME = "dnup"
+
+
+@pytest.fixture(scope="module")
+def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("a_folder_whose_name_is_longer_than_any_level")
+    path = folder / "mine.py"
+    path.write_text(PLAYERS)
+    return path
+
+
+def serving(folder: Path, file: Path, *names: str) -> Server:
+    """A server with one thread for programs, where these players of one's own can be hired."""
+    bots = ",".join(f"{file}:{name}" for name in names)
+    options = ("--no-limits", "--threads", "1", "--bot", bots, "--bot-seconds", str(SHORT))
+    return Server(f"sqlite:///{folder}/tables.db", folder / "log", *options)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory, file: Path) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("server"), file, "first", *BAD) as started:
+        yield started
+
+
+def play(person: Person, *levels: str) -> str:
+    """A table with these programs; a stand-in plays for whoever made it."""
+    sits = {"act": "sit", "seat": 0, "name": "Ola", "colour": 0}
+    hires = [{"act": "hire", "seat": i, "level": level} for i, level in enumerate(levels, 1)]
+    settings = {"game": GAME, "players": 1 + len(levels), "stand_in": "beginner"}
+    table = person.make(settings, [sits, *hires], begin=True)
+    assert person.do(table, {"act": "leave", "seat": 0}).is_success
+    return table
+
+
+def state_of(person: Person, table: str) -> dict[str, Any]:
+    found: dict[str, Any] = person.request("GET", f"/api/tables/{table}").json()["table"]
+    return found
+
+
+def wait_for_the_end(person: Person, table: str) -> None:
+    until = time.monotonic() + PATIENCE
+    while state_of(person, table)["stage"] != "over":
+        assert time.monotonic() < until, "the table stands still"
+        time.sleep(0.05)
+
+
+@pytest.mark.parametrize("bad", BAD)
+def test_whatever_a_player_does_the_game_is_played_to_its_end(
+    server: Server, file: Path, bad: str
+) -> None:
+    person = Person(server.address)
+    table = play(person, f"{file}:{bad}")
+    wait_for_the_end(person, table)
+    assert f"a program failed: {file}:{bad} " in server.log.read_text()
+
+
+def test_players_that_never_answer_take_no_thread_from_others(server: Server, file: Path) -> None:
+    person = Person(server.address)
+    stuck = [play(person, f"{file}:hangs", f"{file}:hangs") for _ in range(3)]
+    free = play(person, f"{file}:first", "beginner")
+    for table in (free, *stuck):
+        wait_for_the_end(person, table)
+
+
+def test_games_name_whoever_can_be_hired(server: Server, file: Path) -> None:
+    own = [f"{file}:{name}" for name in ("first", *BAD)]
+    games = httpx.get(f"{server.address}/api/games").json()
+    assert {tuple(game["levels"]) for game in games} == {(*LEVELS, *own)}
+
+
+def test_without_programs_nobody_can_be_hired(tmp_path: Path) -> None:
+    options = ("--threads", "0")
+    with Server(f"sqlite:///{tmp_path}/tables.db", tmp_path / "log", *options) as server:
+        games = httpx.get(f"{server.address}/api/games").json()
+    assert {tuple(game["levels"]) for game in games} == {()}
+
+
+@pytest.mark.parametrize("how", [SIGTERM, SIGINT])
+@pytest.mark.parametrize("bad", ["hangs", "spins"])
+def test_a_server_ends_though_a_player_does_not(
+    tmp_path: Path, file: Path, bad: str, how: Signals
+) -> None:
+    with serving(tmp_path, file, bad) as server:
+        person = Person(server.address)
+        wait_for_the_end(person, play(person, f"{file}:{bad}"))
+        server.kill(how, STOPS_WITHIN)
+        assert '"level":"error"' not in server.log.read_text()
+
+
+# One process
+
+
+def dealt(table: str) -> Match:
+    return registered_game(GAME).sealed(2, table, SECRET, ("Ola", "Jan"), {})
+
+
+def test_a_player_that_still_thinks_is_not_asked_again(file: Path) -> None:
+    async def story() -> None:
+        name = f"{file}:waits"
+        own, match = Programs(1, (name,), SHORT), dealt("oak-1")
+        asked, seat = thing_at(f"{file}:asked"), match.to_act[0]
+        with pytest.raises(BadPlayer, match=f"has not moved for {SHORT} seconds"):
+            await own.choose(match, seat, name)
+        begun = time.monotonic()
+        with pytest.raises(BadPlayer, match="still thinks about an earlier move"):
+            await own.choose(match, seat, name)
+        assert time.monotonic() - begun < SHORT
+        own.forget(match.table)
+        with pytest.raises(BadPlayer, match="still thinks about an earlier move"):
+            await own.choose(match, seat, name)
+        assert [budget.seconds for budget in asked] == [SHORT / 2]
+        thing_at(f"{file}:gate").set()
+        await answers(own, match, name)
+        own.close()
+
+    asyncio.run(story())
+
+
+def test_a_player_that_is_late_everywhere_is_asked_nowhere(file: Path) -> None:
+    async def story() -> None:
+        name, own = f"{file}:waits", OwnPlayers(SHORT)
+        gate = thing_at(f"{file}:gate")
+        gate.clear()
+        tables = [dealt(f"ash-{number}") for number in range(MOST_LATE)]
+        tries = (own.choose(match, match.to_act[0], name) for match in tables)
+        late = await asyncio.gather(*tries, return_exceptions=True)
+        assert all(isinstance(one, BadPlayer) for one in late)
+        another = dealt("elm-1")
+        with pytest.raises(BadPlayer, match=f"still thinks at {MOST_LATE} other seats"):
+            await own.choose(another, another.to_act[0], name)
+        move = await own.choose(another, another.to_act[0], f"{file}:first")
+        assert not another.why_not(another.to_act[0], move)
+        gate.set()
+        await answers(own, another, name)
+
+    asyncio.run(story())
+
+
+async def answers(own: Programs | OwnPlayers, match: Match, name: str) -> None:
+    """It makes a move again, as soon as its old thoughts have come to their end."""
+    seat = match.to_act[0]
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        try:
+            assert not match.why_not(seat, await own.choose(match, seat, name))
+        except BadPlayer:
+            await asyncio.sleep(0.01)
+        else:
+            return
+    raise AssertionError("it never answers")
+
+
+# What is refused at the start
+
+
+def refused(tmp_path: Path, bots: str, *options: str) -> str:
+    """What a server says that does not start."""
+    command = [str(STOLIK), "serve", "--database", f"sqlite:///{tmp_path}/tables.db"]
+    command += ["--port", "0", "--bot", bots, *options]
+    done = subprocess.run(
+        command, capture_output=True, text=True, env=environment(), timeout=PATIENCE, check=False
+    )
+    assert done.returncode == 1, done
+    assert not done.stdout
+    return " ".join(done.stderr.split())
+
+
+def test_a_server_does_not_start_with_a_player_that_is_not_there(
+    tmp_path: Path, file: Path
+) -> None:
+    said = refused(tmp_path, f"{file}:first,{file}:nobody")
+    assert said == f"there is no 'nobody' in {file}"
+    assert "no such player: ''" in refused(tmp_path, f"{file}:first,")
+
+
+def test_a_server_does_not_start_with_a_player_whom_nobody_could_hire(tmp_path: Path) -> None:
+    name = "a" * (LONGEST_NAME - 1)
+    long = tmp_path / "long.py"
+    long.write_text(f"def {name}(outlook): ...\ndef b(outlook): ...")
+    assert f"at most {LONGEST_NAME - 2} letters" in refused(tmp_path, f"{long}:{name}")
+    around = f"{tmp_path}/" + "./" * LONGEST_LEVEL + "long.py:b"
+    assert f"at most {LONGEST_LEVEL} letters" in refused(tmp_path, around)
+    assert f"najwyżej {LONGEST_LEVEL} znaków" in refused(tmp_path, around, "--lang", "pl")
