@@ -11,12 +11,19 @@ import msgspec
 import pytest
 
 from examples import connect_four
+from stolik.bots.contest import contest
+from stolik.bots.decide import look
+from stolik.bots.search import think
+from stolik.core.compiled import engine_of
+from stolik.core.registry import GAMES as REGISTERED
 from stolik.core.texts import LANGUAGES
 from stolik.lab.journal import Journal
 from stolik.lab.plan import Plan
 from tests.cli.runner import HEARS_CTRL_C, Done, run
+from tests.cli.terminal import Terminal
 
 GAME = connect_four.GAME.id
+FIRST = next(iter(REGISTERED))
 ROOT = Path(connect_four.__file__).parents[2]
 KNOWS_THE_GAME = (
     f"from stolik.core import registry; registry.GAMES[{GAME!r}] = {connect_four.__name__!r}"
@@ -152,7 +159,14 @@ def slow(outlook):
 """
 
 
-@pytest.mark.parametrize("bot", ["search@3s", "slow.py:slow"])
+@pytest.fixture(scope="module")
+def compiled() -> None:
+    """Compiled before, so that Ctrl-C does not come in the middle of that."""
+    engine_of(connect_four.GAME).prepare((look, think, contest))
+
+
+@pytest.mark.usefixtures("compiled")
+@pytest.mark.parametrize("bot", ["search@3s", "search@500000", "slow.py:slow"])
 def test_ctrl_c_does_not_wait_for_the_end_of_a_game(tmp_path: Path, bot: str) -> None:
     (tmp_path / "slow.py").write_text(SLOW)
     path = f"{tmp_path}/{bot}" if ":" in bot else bot
@@ -167,6 +181,14 @@ def test_ctrl_c_does_not_wait_for_the_end_of_a_game(tmp_path: Path, bot: str) ->
     assert process.returncode == 130
     assert "Traceback" not in err
     assert msgspec.json.decode(out)["games"] == 0
+
+
+def test_a_bar_comes_before_the_first_game_has_ended(home: Path) -> None:
+    with Terminal("arena", FIRST, "--bots", "search@4s,random", "-n", "2", columns=100) as seen:
+        seen.wait_for(f"Playing {FIRST}", "0/2")
+        os.kill(seen.process.pid, signal.SIGINT)
+        seen.wait_for("0 games are kept")
+    assert list(home.glob("arena/*.jsonl"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
