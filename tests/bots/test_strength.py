@@ -29,20 +29,21 @@ def proof_of(game: Game, first: str, second: str, at_least: float, folder: Path)
     plan = Plan(game, 2, MOST_GAMES, 1, bots=(first, second), rotates=True)
     test = Sprt(STEP, even=at_least)
     with Journal(plan, folder / "journal") as journal, Workers(engine_of(game), plan, 2) as workers:
-        for number, rows in workers.rows():
-            journal.append(number, rows)
-            for deal in range(0, len(rows), plan.games_a_deal):
-                if test.verdict is Verdict.UNDECIDED:
-                    test.add(score(plan, number + deal, rows[deal : deal + plan.games_a_deal]))
+        for first, rows in workers.rows():
+            journal.append(first, rows)
+            whole = len(journal.rows) // plan.games_a_deal
+            while test.deals < whole and test.verdict is Verdict.UNDECIDED:
+                test.add(score_of(plan, test.deals, journal.rows))
             if test.verdict is not Verdict.UNDECIDED:
                 break
     print(f"{game.id}: {first} takes {test.score:.3f} of {second}, {test.deals} deals")
     return test
 
 
-def score(plan: Plan, number: int, rows: list[list[int]]) -> float:
+def score_of(plan: Plan, deal: int, rows: list[list[int]]) -> float:
     """What the first player took of a deal."""
-    return sum(share_of_first(plan, number + i, row) for i, row in enumerate(rows)) / len(rows)
+    games = range(deal * plan.games_a_deal, (deal + 1) * plan.games_a_deal)
+    return sum(share_of_first(plan, game, rows[game]) for game in games) / len(games)
 
 
 @every_game

@@ -183,6 +183,26 @@ def test_ctrl_c_does_not_wait_for_the_end_of_a_game(tmp_path: Path, bot: str) ->
     assert msgspec.json.decode(out)["games"] == 0
 
 
+PRINTS = """
+print("read")
+
+def prints(outlook):
+    print("asked")
+    return outlook.moves()[0]
+"""
+
+
+@pytest.mark.parametrize("how", [["--threads", "1"], ["--threads", "2"], ["--on", "threads"]])
+def test_what_a_player_prints_is_no_part_of_the_result(tmp_path: Path, how: list[str]) -> None:
+    (tmp_path / "mine.py").write_text(PRINTS)
+    bots = ["--bots", f"{tmp_path}/mine.py:prints,random", "-n", "4"]
+    with started(tmp_path, *bots, *how) as process:
+        out, err = process.communicate()
+    assert msgspec.json.decode(out)["games"] == 4
+    assert "read" in err
+    assert "asked" in err
+
+
 def test_a_bar_comes_before_the_first_game_has_ended(home: Path) -> None:
     with Terminal("arena", FIRST, "--bots", "search@4s,random", "-n", "2", columns=100) as seen:
         seen.wait_for(f"Playing {FIRST}", "0/2")

@@ -4,9 +4,7 @@ Where all are minds of ours that do not watch the clock, compiled code plays who
 player is asked move by move. Both give the same rows for the same players.
 """
 
-import sys
 from collections.abc import Callable
-from contextlib import redirect_stdout
 from typing import Any, Protocol
 
 import numpy as np
@@ -196,9 +194,8 @@ class Players:
         ours = {bot: find_player(self.engine, bot) for bot in bots if is_ours(bot)}
         for number in range(first, first + games):
             seated = [bots[bot] for bot in self.plan.seating(number)]
-            with redirect_stdout(sys.stderr):  # stdout is for results; a player may print too
-                players = [ours.get(bot) or find_player(self.engine, bot) for bot in seated]
-                rows.append(self.game(task(self.plan, number), players, stop))
+            players = [ours.get(bot) or find_player(self.engine, bot) for bot in seated]
+            rows.append(self.game(task(self.plan, number), players, stop))
         return rows
 
     def game(self, task: list[int], players: list[Player], stop: Stop) -> list[int]:

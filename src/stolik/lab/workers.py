@@ -6,11 +6,12 @@ gives the same rows on one core, on all of them, and on many machines.
 
 import os
 import signal
+import sys
 import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, redirect_stdout
 from dataclasses import dataclass
 from multiprocessing import get_context, parent_process
 from threading import Thread
@@ -135,6 +136,8 @@ class Workers:
 
     def __enter__(self) -> "Workers":
         self.asked.clear()
+        if not all(map(is_ours, self.plan.bots)):
+            self.leaving.enter_context(redirect_stdout(sys.stderr))  # they may print: not results
         self.submit = self.hired()
         return self
 
@@ -249,6 +252,7 @@ def set_field(plan: Plan, speed: str, details: bool, stop: Any) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     Thread(target=leave_with_parent, daemon=True).start()
+    sys.stdout = sys.stderr
     _field = field_for(engine_of(plan.game, speed), plan, details)
     _stop = np.frombuffer(stop, np.int64)
 
