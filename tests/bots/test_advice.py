@@ -1,11 +1,14 @@
 """Hints: the best moves of a seat, and what its last one cost."""
 
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import pytest
 
 import stolik
 from examples import connect_four
+from stolik.bots.advice import adviser, outlook_on
+from stolik.bots.player import Budget
 from stolik.core.errors import BadOption
 from stolik.core.game import Game
 from stolik.core.match import Match
@@ -54,6 +57,51 @@ def test_who_is_not_to_act_gets_no_moves() -> None:
 def test_a_seat_that_is_not_there_gets_none() -> None:
     with pytest.raises(BadOption):
         played().advise(5)
+
+
+@pytest.mark.parametrize(
+    "budget",
+    [
+        {"searches": 0},
+        {"searches": -3},
+        {"searches": 2.5},
+        {"searches": "5"},
+        {"searches": 10**30},
+        {"seconds": 0},
+        {"seconds": -1},
+        {"seconds": float("nan")},
+        {"seconds": float("inf")},
+        {"seconds": "1"},
+        {"seconds": None},
+    ],
+    ids=str,
+)
+def test_a_budget_that_is_none_is_refused(budget: dict[str, Any]) -> None:
+    with pytest.raises(BadOption):
+        played(1).advise(0, **budget)
+
+
+@every_game
+def test_the_first_advised_move_is_the_one_that_the_adviser_would_make(game: Game) -> None:
+    match = game.new(seed=11)
+    for _ in range(6):
+        seat = match.to_act[0]
+        thought = adviser(game).begin(outlook_on(match, seat))
+        thought.go_on(Budget(searches=30), even_if_forced=True)
+        best = match.advise(seat, searches=30).moves[0].move
+        assert game.moves.encode(match.revealed(seat), best) == thought.best()
+        match.play(seat, best)
+
+
+@every_game
+def test_only_another_move_that_is_better_costs_anything(game: Game) -> None:
+    match = game.new(seed=12)
+    for _ in range(8):
+        seat = match.to_act[0]
+        match.play(seat, match.moves(seat)[0])
+        last = match.advise(seat, searches=20).last
+        assert last is not None
+        assert (last.cost > 0) == (last.best != last.move)
 
 
 def test_a_move_that_has_won_left_no_doubt() -> None:
@@ -105,5 +153,5 @@ def test_advice_is_the_same_every_time_and_changes_nothing(game: Game) -> None:
     assert match.position(seat) == before
     assert advice.moves
     assert all(match.why_not(seat, advised.move) is None for advised in advice.moves)
-    chances = [advised.searches for advised in advice.moves]
-    assert chances == sorted(chances, reverse=True)
+    tried = [advised.searches for advised in advice.moves]
+    assert tried == sorted(tried, reverse=True)

@@ -29,8 +29,8 @@ def proof_of(game: Game, first: str, second: str, at_least: float, folder: Path)
     plan = Plan(game, 2, MOST_GAMES, 1, bots=(first, second), rotates=True)
     test = Sprt(STEP, even=at_least)
     with Journal(plan, folder / "journal") as journal, Workers(engine_of(game), plan, 2) as workers:
-        for first, rows in workers.rows():
-            journal.append(first, rows)
+        for number, rows in workers.rows():
+            journal.append(number, rows)
             whole = len(journal.rows) // plan.games_a_deal
             while test.deals < whole and test.verdict is Verdict.UNDECIDED:
                 test.add(score_of(plan, test.deals, journal.rows))

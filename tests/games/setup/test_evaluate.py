@@ -4,8 +4,11 @@ import re
 
 import pytest
 
+from stolik.bots import outlook_of, player
 from stolik.bots.levels import mind_of
+from stolik.bots.player import holds_back
 from stolik.core.engine import Plain
+from stolik.core.match import Match
 from stolik.core.seats import seats_in
 from stolik.core.state import copied
 from stolik.games.setup import codes, evaluate, legal, rules
@@ -156,6 +159,51 @@ def test_a_bonus_is_called_at_once_and_never_declined() -> None:
     seats = hands(2, A="points 60, placed 8, hand", B="points 50, owed 2, hand")
     s = position(seats, head="players 2, bonus called")
     assert impressions(s, 1)[0] == [codes.CALL]
+
+
+CALLED = """setup, players 4, teams yes, bonus called
+turns 8, to_move {mover}
+board b2=1T b3=9H c2=4D c3=7C
+common 6S 8H 3C 10H
+A: points {points}, owed 2, hand 5H 10T 2S 1D
+B: points {partner}, hand 5D 10S 2C 1H
+C: points 20, placed 8, hand 3T 4T 6T 8T
+D: points 20, hand 3D 6D 8D 9D
+bag rest"""
+
+
+def called(mover: str, points: int = 39, partner: int = 3) -> Match:
+    return GAME.position(CALLED.format(mover=mover, points=points, partner=partner), seed=1)
+
+
+def test_nobody_calls_a_bonus_that_ends_a_game_their_team_loses() -> None:
+    match = called("A")
+    for name in ("greedy", "expert@5"):
+        move = player(GAME, name).choose(outlook_of(match, 0))
+        assert GAME.text(move).startswith(("place", "swap"))
+
+
+def test_who_would_lose_by_a_call_holds_back_in_another_s_turn() -> None:
+    match = called("D")
+    assert 0 in match.to_act
+    assert holds_back(match, 0)
+    assert not holds_back(called("D", points=37), 0)  # A is not at the line
+    assert not holds_back(called("D", partner=25), 0)  # A and B win
+    assert not any(holds_back(match, seat) for seat in range(1, 4))
+
+
+def test_games_of_teams_that_call_are_never_ended_by_the_losers_call() -> None:
+    for seed in range(30):
+        match = GAME.new(4, seed=seed, teams="yes", bonus="called")
+        greedy = player(GAME, "greedy")
+        while not match.over:
+            seat = next(seat for seat in match.to_act if not holds_back(match, seat))
+            move = greedy.choose(outlook_of(match, seat))
+            reached = rules.line_is_reached(match.revealed(seat))
+            match.play(seat, move)
+        assert match.outcome
+        ended_it = GAME.text(move) == "call" and not reached
+        assert not ended_it or seat in match.outcome.winners
 
 
 def test_where_nothing_can_be_placed_tiles_are_swapped() -> None:
