@@ -7,10 +7,12 @@ row, the weights of `evaluate.py`.
 (
     SEARCHES,  # guesses at what is hidden, each played through the tree; 0 looks one step ahead
     DEPTH,  # moves played by first impressions after the tree, then it judges; ENDLESS plays on
-    EXPLORE,  # thousandths: how much a move that was tried less is preferred
+    EXPLORE,  # thousandths: how much a move that was tried less is preferred; where moves are
+    # compared, how far behind one may be before it is given up
     WIDTH,  # moves that are tried at once, the most promising ones first
     GROWTH,  # hundredths: how many more for each root of the times the position was reached
-    TRUST,  # thousandths: how much first impressions count while a move was tried seldom
+    TRUST,  # thousandths: how much first impressions count while a move was tried seldom; where
+    # moves are compared, the guesses that they count as
     HEAT,  # how far apart first impressions may be, and yet the lesser one be followed
     ROUNDS,  # rounds that it looks ahead: the one being played and those after it; 0 is all
     RANDOM,  # 1 for any legal move

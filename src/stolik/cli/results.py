@@ -7,7 +7,10 @@ from rich.table import Table
 from stolik.cli.simulate import Run
 from stolik.cli.ui import figure, find_game, screen
 from stolik.core.texts import Texts
+from stolik.lab.study import START
 from stolik.lab.tally import Result, SeatResult, Spread
+
+DRAWN = "drawn"
 
 
 def print_result(result: Result, run: Run, words: Texts) -> None:
@@ -21,6 +24,8 @@ def print_result(result: Result, run: Run, words: Texts) -> None:
     console.print(seats_table(result, words))
     if result.shared_wins:
         console.print(words.word("shared_wins", games=result.shared_wins) + "\n")
+    if result.options.get(START) == DRAWN:
+        console.print(words.word("start_drawn") + "\n")
     console.print(facts(result, run, words))
 
 

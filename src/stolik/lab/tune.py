@@ -15,10 +15,10 @@ import numpy as np
 import typer
 
 from stolik.bots.catalogue import find_mind
-from stolik.bots.levels import Mind
+from stolik.bots.levels import COLUMNS, Mind
 from stolik.core.chance import words
 from stolik.core.compiled import Compiled
-from stolik.core.registry import game
+from stolik.core.registry import GAMES, game
 from stolik.lab.arena import share_of_first
 from stolik.lab.field import Minds
 from stolik.lab.plan import Plan
@@ -61,7 +61,7 @@ class Tuner:
         return Mind("tuned", usual.settings, rounded)
 
     def score(self, weights: Sequence[float], number: int, deals: int = 0) -> float:
-        """How often one with these weights wins, in tables with one of them, times the players."""
+        """How often one with these weights wins, at tables with one of them."""
         rival = find_mind(self.engine.game, self.against)
         games = (deals or self.deals) * self.players
         bots = (self.kind,) * self.players
@@ -96,6 +96,18 @@ def tuned(tuner: Tuner, generations: int, spread: float, only: Sequence[str]) ->
     return weights(search.mean)
 
 
+def read_habits(text: str) -> dict[str, int]:
+    """`depth=4,rounds=1` as settings of a mind."""
+    settings: dict[str, int] = {}
+    for habit in filter(None, text.split(",")):
+        key, _, value = habit.partition("=")
+        if key not in COLUMNS or not value.isdecimal():
+            known = ", ".join(COLUMNS)
+            raise typer.BadParameter(f"{habit} has to be like depth=4; there are {known}")
+        settings[key] = int(value)
+    return settings
+
+
 def main(
     name: Annotated[str, typer.Argument(metavar="GAME")],
     players: Annotated[int, typer.Option(help="Players at a table.")] = 2,
@@ -103,17 +115,18 @@ def main(
     against: Annotated[str, typer.Option(help="Whom to beat; by default the same.")] = "",
     habits: Annotated[str, typer.Option("--set", help="Other habits: depth=4,rounds=1")] = "",
     only: Annotated[str, typer.Option(help="Only these weights: name,name…")] = "",
-    deals: Annotated[int, typer.Option(help="Duplicate deals for each proposal.")] = 200,
-    generations: Annotated[int, typer.Option(help="Generations of CMA-ES.")] = 20,
+    deals: Annotated[int, typer.Option(min=1, help="Duplicate deals for each proposal.")] = 200,
+    generations: Annotated[int, typer.Option(min=1, help="Generations of CMA-ES.")] = 20,
     spread: Annotated[float, typer.Option(help="How far the first proposals reach.")] = 0.3,
     seed: Annotated[int, typer.Option(help="Of the deals and the proposals.")] = 1,
 ) -> None:
     """Find better weights for a player by playing against it."""
+    if name not in GAMES:
+        raise typer.BadParameter(f"there is no game {name}; there are {', '.join(GAMES)}")
     unknown = set(filter(None, only.split(","))) - set(game(name).evaluate.TUNING.weights)
     if unknown:
         raise typer.BadParameter(f"there are no weights {', '.join(sorted(unknown))}")
-    changes = dict(habit.split("=") for habit in habits.split(",") if habit)
-    settings = {key: int(value) for key, value in changes.items()}
+    settings = read_habits(habits)
     tuner = Tuner(Compiled(game(name)), players, kind, against or kind, settings, deals, seed)
     found = tuned(tuner, generations, spread, only.split(",") if only else ())
     proof = 5 * deals
