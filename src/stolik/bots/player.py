@@ -73,7 +73,9 @@ class Outlook:
 
 
 def holds_back(match: Match, seat: int) -> bool:
-    """A program in this seat might speak up, and rather says nothing."""
+    """A program in this seat might speak up beside others, and rather says nothing."""
+    if match.to_act == (seat,):
+        return False
     return bool(match.game.evaluate.holds_back(match.revealed(seat)) >> seat & 1)
 
 

@@ -15,7 +15,7 @@ from stolik.core.structs import Advice, Move
 from stolik.server.config import LONGEST_THOUGHT
 from stolik.server.own_players import OwnPlayers
 
-HINT_SECONDS = 0.5
+HINT_SECONDS = 1.0
 
 T = TypeVar("T")
 
