@@ -10,7 +10,7 @@ import sys
 import time
 from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
 from contextlib import ExitStack, contextmanager, redirect_stdout
 from dataclasses import dataclass
 from multiprocessing import get_context, parent_process
@@ -27,6 +27,9 @@ from stolik.lab.plan import Plan
 
 PIECE_SECONDS = 0.05
 LARGEST_PIECE = 10_000
+LOOKS_UP = 0.2
+"""Seconds."""
+
 PLACES = ("threads", "processes", "ray")
 
 Progress = Callable[[int], None]
@@ -114,6 +117,21 @@ class Now:
         return self.piece
 
 
+class Awaited:
+    """A piece that a thread or a process plays. Whoever waits for it looks up now and then, because
+    Ctrl-C that comes at the wrong moment would only be heard at the end.
+    """
+
+    def __init__(self, future: Future[Piece]) -> None:
+        self.future, self.done = future, future.done
+
+    def result(self) -> Piece:
+        """Wait for it."""
+        while not self.future.done():
+            wait([self.future], LOOKS_UP)
+        return self.future.result()
+
+
 class Workers:
     """A team that plays a plan. Use it in a `with`: whoever it has hired goes home at the end.
 
@@ -193,7 +211,11 @@ class Workers:
         stop, threads = np.zeros_like(NEVER), ThreadPoolExecutor(self.number)
         self.leaving.callback(threads.shutdown, cancel_futures=True)
         self.leaving.callback(stop.fill, 1)
-        return lambda first, games: threads.submit(timed_piece, field, first, games, stop)
+
+        def submit(first: int, games: int) -> Pending:
+            return Awaited(threads.submit(timed_piece, field, first, games, stop))
+
+        return submit
 
     def hire_processes(self) -> Submit:
         """Processes, for players in Python, of whom only one can think at a time in each."""
@@ -204,9 +226,9 @@ class Workers:
         self.leaving.callback(processes.shutdown, cancel_futures=True)
         self.leaving.callback(setattr, stop, "value", 1)
 
-        def submit(first: int, games: int) -> Future[Piece]:
+        def submit(first: int, games: int) -> Pending:
             with deaf():
-                return processes.submit(piece_of_field, first, games)
+                return Awaited(processes.submit(piece_of_field, first, games))
 
         return submit
 
