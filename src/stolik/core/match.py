@@ -138,7 +138,7 @@ class Match:
 
     def preview(self, seat: int, move: Move | str) -> tuple[Event, ...]:
         """What a move, or a part of one, would bring the seat for sure; nothing is played."""
-        seat, move = self._checked_seat(seat), self._move(move)
+        seat, move = self._checked_seat(seat), self.game.as_move(move)
         if self.game.moves.misshapen(self._state, seat, move):
             return ()
         return self.game.views.preview(self.game.revealed(self._state, seat), seat, move)
@@ -172,7 +172,7 @@ class Match:
         `containing` is a part of a move, such as the tiles placed so far: only moves that have it.
         """
         seat = self._checked_seat(seat)
-        part = None if containing is None else self._move(containing)
+        part = None if containing is None else self.game.as_move(containing)
         if seat not in self.to_act:
             return []
         if part and self.game.moves.misshapen(self._state, seat, part):
@@ -186,11 +186,11 @@ class Match:
 
     def why_not(self, seat: int, move: Move | str, language: str = LANGUAGES[0]) -> Refusal | None:
         """Why the seat may not make the move now: the clause it breaks and a sentence."""
-        return self._refusal(self._checked_seat(seat), self._move(move), language)
+        return self._refusal(self._checked_seat(seat), self.game.as_move(move), language)
 
     def play(self, seat: int, move: Move | str) -> None:
         """Make a move. One that is not legal raises IllegalMove and changes nothing."""
-        seat, move = self._checked_seat(seat), self._move(move)
+        seat, move = self._checked_seat(seat), self.game.as_move(move)
         refusal = self._refusal(seat, move)
         if refusal:
             raise IllegalMove(refusal.clause, refusal.sentence, refusal.reason)
@@ -365,9 +365,6 @@ class Match:
         if number is None or number not in range(self.players):
             raise BadOption(f"there is no seat {quoted(seat)}; seats are 0 to {self.players - 1}")
         return number
-
-    def _move(self, move: Move | str) -> Move:
-        return self.game.as_move(move)
 
     def _record(self, with_secrets: bool) -> Record:
         history = self._history if with_secrets else [(t.seat, t.move) for t in self.told()]
