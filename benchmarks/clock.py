@@ -14,11 +14,11 @@ from typing import Annotated
 import msgspec
 import typer
 
-from stolik.bots.catalogue import find_player
-from stolik.bots.player import Player, outlook_of
-from stolik.core.compiled import Compiled
-from stolik.core.match import Match
-from stolik.core.registry import GAMES, game
+from stolik.bots.bot import Bot
+from stolik.bots.registry import make_bot
+from stolik.engine.compiled import Compiled
+from stolik.games.registry import GAMES, game
+from stolik.match.match import Match
 
 
 class Moves(msgspec.Struct, frozen=True):
@@ -66,7 +66,7 @@ def in_new_process(name: str, players: int, milliseconds: int, most: int) -> Mov
 def measured(name: str, players: int, milliseconds: int, most: int) -> Moves:
     """The moves of one game in this process."""
     match = game(name).new(players or None, seed=1)
-    player = find_player(Compiled(match.game), f"master@{milliseconds}ms")
+    player = make_bot(Compiled(match.game), f"master@{milliseconds}ms")
     moves = Moves(name, match.players, milliseconds, [], [])
     while not match.over and match.made < most:
         took, busy = timed(player, match)
@@ -75,11 +75,11 @@ def measured(name: str, players: int, milliseconds: int, most: int) -> Moves:
     return moves
 
 
-def timed(player: Player, match: Match) -> tuple[float, float]:
+def timed(player: Bot, match: Match) -> tuple[float, float]:
     """Make the next move; gives the seconds it took, and those its maker was busy."""
     seat = (*match.waits_for, *match.to_act)[0]
     asked, begun = perf_counter(), thread_time()
-    move = player.choose(outlook_of(match, seat))
+    move = player.choose_move(match.observe(seat))
     took, busy = perf_counter() - asked, thread_time() - begun
     match.play(seat, move)
     return took, busy

@@ -6,12 +6,12 @@ from typing import Any
 from benchmarks.contestant import Contestant, Sample, repeat
 from benchmarks.package import version
 from examples import connect_four
-from stolik.core.batch import POINTS, batch
-from stolik.core.chance import words
-from stolik.core.compiled import Compiled
-from stolik.core.engine import Engine, Plain
-from stolik.core.game import Game
-from stolik.core.registry import all_games
+from stolik.engine.batch import POINTS, batch
+from stolik.engine.compiled import Compiled
+from stolik.engine.plain import Engine, Plain
+from stolik.games.registry import all_games
+from stolik.match.game import Game
+from stolik.rules.chance import words
 
 PIECE_COMPILED = 5_000
 PIECE_PLAIN = 1

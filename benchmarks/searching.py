@@ -23,14 +23,13 @@ import typer
 from benchmarks.contestant import Sample, repeat
 from benchmarks.openspiel_peer import dealt, length, pyspiel
 from examples import connect_four
-from stolik.bots.levels import Mind, mind_of
-from stolik.bots.minds import ENDLESS
-from stolik.bots.player import Outlook
-from stolik.bots.thinker import Thinker
-from stolik.core.chance import generator
-from stolik.core.compiled import Compiled
-from stolik.core.game import Game
-from stolik.core.registry import game
+from stolik.bots.search.config import ENDLESS, SearchConfig, config_of
+from stolik.bots.search_bot import SearchBot
+from stolik.engine.compiled import Compiled
+from stolik.games.registry import game
+from stolik.match.game import Game
+from stolik.match.observation import Observation
+from stolik.rules.chance import generator
 
 ITERATIONS = 2000
 DEALS = 8
@@ -67,24 +66,24 @@ def rate(sample: Sample) -> float:
     return sample.rate
 
 
-def outlooks(of: Game, players: int) -> list[Outlook]:
+def observations(of: Game, players: int) -> list[Observation]:
     """The first decision of some deals."""
     found = []
     for number in range(DEALS):
         match = of.new(players, number)
         seat = match.to_act[0]
-        found.append(Outlook(of, seat, match.revealed(seat), generator("benchmark", number)))
+        found.append(Observation(of, seat, match.revealed(seat), generator("benchmark", number)))
     return found
 
 
-PLAYOUTS = {"depth": ENDLESS, "rounds": 0, "pairs": 0}
+PLAYOUTS = {"depth": ENDLESS, "rounds": 0, "paired": 0}
 
 
 def thoughts(of: Game, players: int, told: str, **settings: int) -> Callable[[], int]:
     """Our search thinking about one deal after the other; gives searches or decisions."""
-    usual = mind_of(of, "search")
-    mind = Mind("search", {**usual.settings, **settings}, usual.weights)
-    thinker, deals = Thinker(Compiled(of), mind), cycle(outlooks(of, players))
+    usual = config_of(of, "search")
+    mind = SearchConfig("search", {**usual.settings, **settings}, usual.weights)
+    thinker, deals = SearchBot(Compiled(of), mind), cycle(observations(of, players))
 
     def think() -> int:
         thought = thinker.begin(next(deals))

@@ -10,7 +10,7 @@ from benchmarks.contestant import Contestant, Sample
 from benchmarks.roster import Roster, title
 
 Notify = Callable[[str, int, int], None]
-"""Told what is about to happen, how many things are done, and how many there are."""
+"""LogEntry what is about to happen, how many things are done, and how many there are."""
 
 
 @dataclass

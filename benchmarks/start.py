@@ -6,7 +6,7 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter
 
-from stolik.core.registry import GAMES
+from stolik.games.registry import GAMES
 
 REPEATS = 9
 NUMBA = [sys.executable, "-c", "import numba"]

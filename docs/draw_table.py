@@ -7,7 +7,7 @@ from pathlib import Path
 from rich.console import Console
 
 import stolik
-from stolik.cli.choices import Choices
+from stolik.cli.move_choices import Choices
 
 POSITION = """
     setup, players 3

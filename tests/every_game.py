@@ -9,15 +9,15 @@ from typing import Any, TypeVar
 import pytest
 
 from examples import connect_four
-from stolik.core.chance import below, seed, words
-from stolik.core.engine import Plain
-from stolik.core.game import Game
-from stolik.core.match import ONLOOKER, Match
-from stolik.core.options import Option
-from stolik.core.playout import trace
-from stolik.core.registry import all_games
-from stolik.core.seats import seats_in
-from stolik.core.state import copied
+from stolik.engine.plain import Plain
+from stolik.engine.playout import trace
+from stolik.games.registry import all_games
+from stolik.match.game import Game
+from stolik.match.match import ONLOOKER, Match
+from stolik.rules.chance import below, seed, words
+from stolik.rules.options import Option
+from stolik.rules.seats import seats_in
+from stolik.rules.state import copied
 
 MANY_WORDS = 4
 LONGEST = 4_000

@@ -13,29 +13,30 @@ from types import FunctionType
 import pytest
 
 import stolik
-from stolik.bots.contest import contest
-from stolik.bots.decide import look
-from stolik.bots.search import think
-from stolik.core.audit import audit
-from stolik.core.batch import batch
-from stolik.core.game import Game
-from stolik.core.guess import complete, reveal
-from stolik.core.playout import playout, trace
-from stolik.core.rebind import Function, reachable
-from stolik.core.registry import GAMES as REGISTRY
-from stolik.core.tree import sequences
+from stolik.bots.decide import list_root_candidates
+from stolik.bots.match_runner import run_matches
+from stolik.bots.search.ismcts import run_search
+from stolik.engine.batch import batch
+from stolik.engine.perft import perft
+from stolik.engine.playout import playout, trace
+from stolik.engine.rebind import Function, reachable
+from stolik.games.registry import GAMES as REGISTRY
+from stolik.match.game import Game
+from tests.engine.audit import audit
+from tests.engine.determinize import complete, reveal
 from tests.every_game import every_game
 
 SOURCE = Path(stolik.__file__).parent
 MODULES = sorted(SOURCE.rglob("*.py"))
 ABOVE = {
-    "core": {"core"},
-    "games": {"core"},
-    "bots": {"core", "games", "bots"},
-    "lab": {"core", "games", "bots", "lab"},
-    "adapters": {"core", "games", "bots", "adapters"},
-    "server": {"core", "games", "bots", "server"},
-    "cli": {"core", "games", "bots", "lab", "server", "cli"},
+    "rules": {"rules"},
+    "engine": {"rules", "engine"},
+    "match": {"rules", "engine", "match"},
+    "games": {"rules", "match"},
+    "bots": {"rules", "engine", "match", "games", "bots"},
+    "lab": {"rules", "engine", "match", "games", "bots", "lab"},
+    "server": {"rules", "engine", "match", "games", "bots", "server"},
+    "cli": {"rules", "engine", "match", "games", "bots", "lab", "server", "cli"},
 }
 LONGEST_FILE = 420
 
@@ -84,7 +85,7 @@ def test_games_import_only_the_standard_library_and_the_core(path: Path) -> None
 def test_no_game_is_named_outside_its_folder_and_the_registry(name: str) -> None:
     folder = SOURCE.joinpath(*REGISTRY[name].split(".")[1:])
     files = [p for p in SOURCE.rglob("*") if p.suffix in {".py", ".toml"}]
-    for path in set(files) - {SOURCE / "core" / "registry.py"}:
+    for path in set(files) - {SOURCE / "games" / "registry.py"}:
         named = re.search(rf"\b{name}\b", without_keywords(path))
         assert folder in path.parents or not named, f"{path} names {name}"
 
@@ -123,7 +124,7 @@ def assert_in_compiled_subset(function: FunctionType) -> None:
 def assert_all_in_compiled_subset(functions: Iterable[Function]) -> None:
     for function in reachable(functions):
         assert isinstance(function, FunctionType)
-        if function.__module__ != "stolik.core.bits":  # compiled as single instructions
+        if function.__module__ != "stolik.rules.bits":  # compiled as single instructions
             assert_in_compiled_subset(function)
 
 
@@ -134,7 +135,18 @@ def test_rules_stay_in_the_compiled_subset(game: Game) -> None:
 
 @pytest.mark.parametrize(
     "algorithm",
-    [audit, batch, complete, contest, look, playout, reveal, sequences, think, trace],
+    [
+        audit,
+        batch,
+        complete,
+        run_matches,
+        list_root_candidates,
+        playout,
+        reveal,
+        perft,
+        run_search,
+        trace,
+    ],
     ids=lambda f: f.__name__,
 )
 def test_algorithms_stay_in_the_compiled_subset(algorithm: FunctionType) -> None:

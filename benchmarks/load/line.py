@@ -11,14 +11,14 @@ picows = load("picows")
 Listener: Any = picows.WSListener
 TEXT = picows.WSMsgType.TEXT
 
-Told = Callable[["Line", Heard, int], None]
+LogEntry = Callable[["Line", Heard, int], None]
 """Which line heard what, and when the frame came in."""
 
 
 class Line(Listener):  # type: ignore[misc]
     """A WebSocket connection of one seat."""
 
-    def __init__(self, voice: Voice, told: Told, lost: Callable[[], None]) -> None:
+    def __init__(self, voice: Voice, told: LogEntry, lost: Callable[[], None]) -> None:
         self.voice = voice
         self.number = 0
         self._told = told
@@ -47,7 +47,7 @@ class Line(Listener):  # type: ignore[misc]
         heard = self.voice.hear(frame.get_payload_as_bytes())
         self.send(heard.reply)
         if heard.number != SILENT:
-            self._told(self, heard, now)
+            self._log(self, heard, now)
 
     def on_ws_disconnected(self, _transport: Any) -> None:
         """Called by picows."""

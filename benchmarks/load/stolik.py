@@ -63,7 +63,7 @@ class TableState(msgspec.Struct):
     waits_for: list[int]
 
 
-class Told(msgspec.Struct):
+class LogEntry(msgspec.Struct):
     """A snapshot or a change."""
 
     number: int
@@ -71,7 +71,7 @@ class Told(msgspec.Struct):
     view: View
 
 
-decode = msgspec.json.Decoder(Told).decode
+decode = msgspec.json.Decoder(LogEntry).decode
 
 
 @dataclass
@@ -84,7 +84,7 @@ class StolikVoice:
     seats: int
     is_host: bool
     greeting: bytes = field(init=False)
-    _told: Told | None = None
+    _told: LogEntry | None = None
 
     def __post_init__(self) -> None:
         hello = {"type": "hello", "token": self.token, "seat": self.seat}
@@ -119,7 +119,7 @@ class StolikVoice:
         return f'{{"type":"follow","seat":{self.seat}}}'.encode()
 
 
-def choose(told: Told, seat: int) -> str:
+def choose(told: LogEntry, seat: int) -> str:
     """A move as text."""
     me = told.view.players[seat]
     best = largest_set([*me.known, *me.secret], told.view.to_beat)

@@ -11,7 +11,7 @@ from examples.connect_four import (
     view,
 )
 from examples.connect_four.state import State
-from stolik.core.game import Game
+from stolik.match.game import Game
 
 GAME = Game(
     id="connect_four",

@@ -4,22 +4,22 @@ from typing import Any
 
 from examples.connect_four.legal import legal_moves
 from examples.connect_four.state import State
-from stolik.core.state import Pool
-from stolik.core.tuning import read_tuning
-from stolik.core.usual import doubts_nothing, forgets_nothing, nobody_holds_back
+from stolik.rules.defaults import forgets_nothing, nobody_holds_back, nothing_is_unlikely
+from stolik.rules.state import Pool
+from stolik.rules.tuning import read_tuning
 
 TUNING = read_tuning(__package__)
-doubt = doubts_nothing
+unlikelihood = nothing_is_unlikely
 forget = forgets_nothing
 holds_back = nobody_holds_back
 
 
-def standing(s: State, seat: int, weights: list[int]) -> int:
+def value(s: State, seat: int, weights: list[int]) -> int:
     """Nobody is ahead before four are in a row."""
     return 0
 
 
-def shortlist(
+def candidates(
     pool: Pool[Any], i: int, seat: int, moves: list[int], priors: list[int], weights: list[int]
 ) -> int:
     """F2 Every column that is not full, each as promising as any other."""

@@ -2,8 +2,8 @@
 
 from examples.connect_four.rules import board, has_four
 from examples.connect_four.state import COLUMNS, HEIGHT, ROWS, State
-from stolik.core.bits import count
-from stolik.core.chance import draw, seed
+from stolik.rules.bits import count
+from stolik.rules.chance import draw, seed
 
 FLAWS = (
     "",
@@ -32,7 +32,7 @@ def hides(s: State) -> int:
     return 0
 
 
-def flaw(s: State) -> int:
+def invalid(s: State) -> int:
     """F2 Stones lie on the floor or on stones; F1 the seats take turns; F3 one winner."""
     if s.stones[0] & s.stones[1]:
         return TWO_IN_ONE

@@ -2,8 +2,8 @@
 
 from examples.connect_four.rules import FINE, FULL, NO_COLUMN, board, is_free, why_not_act
 from examples.connect_four.state import COLUMNS, State
-from stolik.core.chance import below
-from stolik.core.usual import only_itself
+from stolik.rules.chance import below
+from stolik.rules.defaults import only_itself
 
 contains = only_itself
 

@@ -4,13 +4,13 @@ from typing import Annotated
 
 from examples.connect_four.rules import FINE, NO_COLUMN, why_not_act
 from examples.connect_four.state import COLUMNS, State
-from stolik.core.errors import BadMove, quoted
-from stolik.core.numbers import whole_number
-from stolik.core.seats import letter
-from stolik.core.structs import Meta, Move
-from stolik.core.usual import openly, words_of_texts
+from stolik.rules.defaults import in_the_open, words_of_texts
+from stolik.rules.errors import BadMove, quoted
+from stolik.rules.messages import Meta, Move
+from stolik.rules.position_syntax import whole_number
+from stolik.rules.seats import letter
 
-told = openly
+as_seen = in_the_open
 
 
 class Drop(Move, tag="drop", frozen=True):
@@ -35,7 +35,7 @@ def write(move: Move) -> str:
     return f"drop {move.column}"
 
 
-def misshapen(s: State, seat: int, move: Move) -> int:
+def malformed(s: State, seat: int, move: Move) -> int:
     """F1 Out of turn, or F2 a struct that names no column."""
     if isinstance(move, Drop) and 1 <= move.column <= COLUMNS:
         return FINE

@@ -1,9 +1,9 @@
 """Positions: the rows from the top, `.` for an empty square, A and B for stones."""
 
 from examples.connect_four.state import COLUMNS, HEIGHT, ROWS, State
-from stolik.core.bits import count
-from stolik.core.errors import BadPosition
-from stolik.core.seats import letter
+from stolik.rules.bits import count
+from stolik.rules.errors import BadPosition
+from stolik.rules.seats import letter
 
 
 def write(s: State) -> str:

@@ -7,8 +7,8 @@ F4 When the board is full and nobody has won, both have.
 """
 
 from examples.connect_four.state import COLUMNS, HEIGHT, ROWS, State
-from stolik.core.bits import count
-from stolik.core.usual import nobody_interrupts, plays_alone
+from stolik.rules.bits import count
+from stolik.rules.defaults import nobody_interrupts, plays_alone
 
 may_interrupt = nobody_interrupts
 side = plays_alone

@@ -6,7 +6,7 @@ column into the next.
 
 from dataclasses import dataclass
 
-from stolik.core.state import RNG_WORDS, ints
+from stolik.rules.state import RNG_WORDS, ints
 
 COLUMNS = 7
 ROWS = 6

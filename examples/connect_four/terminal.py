@@ -2,9 +2,9 @@
 
 from examples.connect_four.moves import Drop
 from examples.connect_four.view import BoardView
-from stolik.core.structs import Told
-from stolik.core.texts import Texts
-from stolik.core.usual import no_promise
+from stolik.rules.defaults import no_promise
+from stolik.rules.messages import LogEntry
+from stolik.rules.texts import Texts
 
 promise = no_promise
 
@@ -19,7 +19,7 @@ def draw(view: BoardView, names: tuple[str, ...], texts: Texts) -> str:
     )
 
 
-def describe(told: Told, names: tuple[str, ...], texts: Texts) -> str:
+def describe(told: LogEntry, names: tuple[str, ...], texts: Texts) -> str:
     """What somebody did, in words."""
     column = told.move.column if isinstance(told.move, Drop) else 0
     return texts.word("drops", name=names[told.seat], column=column)

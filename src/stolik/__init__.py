@@ -1,6 +1,10 @@
 """stolik: modern board games on one table. `stolik.game(name)` gives one, `all_games()` each."""
 
-from stolik.core.errors import (
+from stolik.games.records import load, loads
+from stolik.games.registry import all_games, game
+from stolik.match.game import Game
+from stolik.match.match import Match
+from stolik.rules.errors import (
     BadMove,
     BadOption,
     BadPosition,
@@ -10,10 +14,6 @@ from stolik.core.errors import (
     StolikError,
     UnknownGame,
 )
-from stolik.core.game import Game
-from stolik.core.match import Match
-from stolik.core.registry import all_games, game
-from stolik.core.replay import load, loads
 
 __version__ = "0.1.0"
 

@@ -1,37 +1,37 @@
 """Players as somebody would write them."""
 
-from stolik.bots import Outlook
-from stolik.core.structs import Move
+from stolik.match.observation import Observation
+from stolik.rules.messages import Move
 
 
 class Last:
     """Makes the last move of the list."""
 
-    def choose(self, outlook: Outlook) -> Move:
+    def choose_move(self, observation: Observation) -> Move:
         """The last one."""
-        return outlook.moves()[-1]
+        return observation.moves()[-1]
 
 
-def guesses(outlook: Outlook) -> Move:
+def guesses(observation: Observation) -> Move:
     """Tries every move in a guess at what it cannot see, and takes one that wins at once."""
-    for move in outlook.moves():
-        match = outlook.guess()
-        match.play(outlook.seat, move)
-        if match.outcome and outlook.seat in match.outcome.winners:
+    for move in observation.moves():
+        match = observation.determinize()
+        match.play(observation.seat, move)
+        if match.outcome and observation.seat in match.outcome.winners:
             return move
-    return outlook.moves()[0]
+    return observation.moves()[0]
 
 
-def stubborn(_: Outlook) -> str:
+def stubborn(_: Observation) -> str:
     """Drops into the first column, full or not."""
     return "drop 1"
 
 
-def dumb(_: Outlook) -> int:
+def dumb(_: Observation) -> int:
     """Says nothing that is a move."""
     return 5
 
 
-def babbles(_: Outlook) -> str:
+def babbles(_: Observation) -> str:
     """Says a word that is no move."""
     return "abracadabra"

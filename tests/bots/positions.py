@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
-from stolik.bots.player import Outlook
-from stolik.core.seats import seats_in
-from stolik.core.state import copied
+from stolik.match.observation import Observation
+from stolik.rules.seats import seats_in
+from stolik.rules.state import copied
 from tests.every_game import Table, generator, random_game, spread
 
 POISON = 0xBAD5EED
@@ -28,6 +28,6 @@ def twin(table: Table, s: Any, seat: int, number: int) -> Any:
     return guess
 
 
-def outlook(table: Table, s: Any, seat: int, *secret: object) -> Outlook:
+def observation(table: Table, s: Any, seat: int, *secret: object) -> Observation:
     """What a player in the seat is given."""
-    return Outlook(table.game, seat, table.game.revealed(copied(s), seat), generator(*secret))
+    return Observation(table.game, seat, table.game.revealed(copied(s), seat), generator(*secret))

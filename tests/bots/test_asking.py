@@ -8,27 +8,26 @@ import pytest
 
 import stolik
 from examples import connect_four
-from stolik.bots import outlook_of
-from stolik.bots.asking import BadPlayer, answer
-from stolik.bots.catalogue import Chooser
-from stolik.bots.player import Outlook
-from stolik.core.registry import all_games
+from stolik.bots.calling import BotError, answer
+from stolik.bots.registry import Chooser
+from stolik.games.registry import all_games
+from stolik.match.observation import Observation
 
 GAME = connect_four.GAME
 
 
-def outlook() -> Outlook:
-    return outlook_of(GAME.new(seed=1), 0)
+def observation() -> Observation:
+    return GAME.new(seed=1).observe(0)
 
 
 def told_of(function: Any) -> str:
-    with pytest.raises(BadPlayer) as error:
-        answer(Chooser(function), "mine.py:it", outlook())
+    with pytest.raises(BotError) as error:
+        answer(Chooser(function), "mine.py:it", observation())
     return str(error.value)
 
 
 def test_a_move_is_taken_as_a_struct_or_as_a_text() -> None:
-    seen = outlook()
+    seen = observation()
     move = seen.moves()[2]
     assert answer(Chooser(lambda _: move), "it", seen) == move
     assert answer(Chooser(lambda _: GAME.text(move)), "it", seen) == move  # type: ignore[arg-type, return-value]
@@ -46,7 +45,7 @@ def test_a_player_cannot_end_the_program() -> None:
 
 
 def test_a_promise_is_no_move() -> None:
-    async def late(_: Outlook) -> None: ...
+    async def late(_: Observation) -> None: ...
 
     assert told_of(late).startswith("mine.py:it is async")
 
@@ -68,7 +67,7 @@ def test_a_move_of_another_game_is_none() -> None:
 
 
 def test_a_move_with_fields_of_other_types_is_none() -> None:
-    kind: Any = type(outlook().moves()[0])
+    kind: Any = type(observation().moves()[0])
     wrong = kind(**dict.fromkeys(kind.__struct_fields__))
     assert told_of(lambda _: wrong).startswith("mine.py:it gave ")
 
@@ -76,7 +75,7 @@ def test_a_move_with_fields_of_other_types_is_none() -> None:
 def test_chance_for_a_player_is_the_same_in_the_same_game() -> None:
     def numbers(seed: int) -> list[float]:
         match = stolik.game(all_games()[0].id).new(seed=seed)
-        seen = outlook_of(match, match.to_act[0])
+        seen = match.observe(match.to_act[0])
         return [seen.random.random(), seen.random.random()]
 
     assert numbers(7) == numbers(7) != numbers(8)

@@ -8,8 +8,8 @@ to be in time.
 import pytest
 
 from benchmarks.clock import Moves, in_new_process
-from stolik.core.game import Game
-from stolik.core.registry import all_games
+from stolik.games.registry import all_games
+from stolik.match.game import Game
 
 MILLISECONDS = 200
 IN_TIME = 1.2

@@ -3,29 +3,29 @@
 import pytest
 
 from examples import connect_four
-from stolik.bots.compare import DROPPED, PATIENCE, drop_hopeless
-from stolik.bots.imagine import ROOT_PRIORS
-from stolik.bots.levels import Mind, mind_of
-from stolik.bots.player import Budget
-from stolik.bots.thinker import Thinker
-from stolik.bots.tree import CERTAIN, LEAN, NODE, ROOT, SETTLED, VALUE, VISITS
-from stolik.core.compiled import Compiled, engine_of
-from stolik.core.engine import Plain
-from stolik.core.game import Game
-from tests.bots.positions import outlook
+from stolik.bots.search.config import SearchConfig, config_of
+from stolik.bots.search.paired_rollouts import DROPPED, PATIENCE, drop_hopeless
+from stolik.bots.search.rollout import ROOT_PRIORS
+from stolik.bots.search.tree import CERTAIN, NODE, PRIOR, ROOT, SETTLED, VALUE, VISITS
+from stolik.bots.search_bot import SearchBot
+from stolik.engine.compiled import Compiled, engine_of
+from stolik.engine.plain import Plain
+from stolik.match.game import Game
+from stolik.match.observation import Budget
+from tests.bots.positions import observation
 from tests.every_game import GAMES, TABLES, Table
 
-COMPARING = [game for game in GAMES if mind_of(game, "search").settings.get("pairs")]
-MIND = mind_of(COMPARING[0], "search").setting_row()
+COMPARING = [game for game in GAMES if config_of(game, "search").settings.get("paired")]
+MIND = config_of(COMPARING[0], "search").setting_row()
 
 
-def tree_of(*values: float, lean: int = 0) -> list[list[int]]:
+def tree_of(*values: float, add_prior: int = 0) -> list[list[int]]:
     """A root, and a row for each move with its mean chance after some guesses."""
     tree = [[0] * NODE for _ in range(1 + len(values))]
     tree[ROOT][VISITS] = PATIENCE
     for row, value in enumerate(values, start=1):
         tree[row][VALUE] = int(value * PATIENCE * CERTAIN)
-        tree[row][LEAN] = lean
+        tree[row][PRIOR] = add_prior
     return tree
 
 
@@ -51,7 +51,7 @@ def test_nothing_is_settled_between_equals() -> None:
 
 
 def test_the_best_one_stays_however_bad_it_looks() -> None:
-    assert dropped(tree_of(0.0, 0.0, lean=-100 * CERTAIN)) == [0, 0]
+    assert dropped(tree_of(0.0, 0.0, add_prior=-100 * CERTAIN)) == [0, 0]
 
 
 @pytest.mark.parametrize("liked", [0, 3, 6])
@@ -61,9 +61,9 @@ def test_between_equals_the_first_impression_decides_if_it_is_trusted(
 ) -> None:
     """Connect Four, judged after one move: all columns are worth the same."""
     game = connect_four.GAME
-    mind = Mind("test", {"pairs": 1, "searches": 3, "trust": trust}, {})
-    thinker = Thinker(Plain(game), mind)
-    thought = thinker.begin(outlook(Table(game, 2), game.deal(2, 1), 0, "lean"))
+    mind = SearchConfig("test", {"paired": 1, "searches": 3, "prior_weight": trust}, {})
+    thinker = SearchBot(Plain(game), mind)
+    thought = thinker.begin(observation(Table(game, 2), game.deal(2, 1), 0, "add_prior"))
     thinker._lists[ROOT_PRIORS][liked] = 100
     thought.search(3)
     assert len({chance for _, chance, _ in thought.findings()}) == 1
@@ -81,7 +81,7 @@ def found(engine: Plain | Compiled, table: Table) -> list[tuple[int, float, int]
     """What search makes of the beginning of a game."""
     s = table.game.deal(table.players, 5, dict(table.options))
     (seat, *_) = table.new(seed=5).to_act
-    thinker = Thinker(engine, mind_of(table.game, "search"))
-    thought = thinker.begin(outlook(table, s, seat, "compare"))
+    thinker = SearchBot(engine, config_of(table.game, "search"))
+    thought = thinker.begin(observation(table, s, seat, "compare"))
     thought.go_on(Budget(searches=2 * PATIENCE))
     return thought.findings()

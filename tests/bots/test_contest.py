@@ -7,18 +7,18 @@ import pytest
 
 import stolik
 from examples import connect_four
-from stolik.bots.asking import BadPlayer
-from stolik.bots.contest import SEATS, begin, sole_leader
-from stolik.bots.levels import LEVELS, NAMES, mind_of
-from stolik.core.batch import DECISIONS, POINTS, WINNERS
-from stolik.core.compiled import engine_of
-from stolik.core.engine import Plain
-from stolik.core.game import Game
-from stolik.core.registry import all_games
-from stolik.core.seats import seats_in
-from stolik.core.state import RNG_WORDS
-from stolik.lab.field import Minds, Players, words_of
+from stolik.bots.calling import BotError
+from stolik.bots.match_runner import SEATS, begin, sole_leader
+from stolik.bots.search.config import LEVELS, NAMES, config_of
+from stolik.engine.batch import DECISIONS, POINTS, WINNERS
+from stolik.engine.compiled import engine_of
+from stolik.engine.plain import Plain
+from stolik.games.registry import all_games
+from stolik.lab.executors import Minds, Players, words_of
 from stolik.lab.plan import Plan
+from stolik.match.game import Game
+from stolik.rules.seats import seats_in
+from stolik.rules.state import RNG_WORDS
 from tests.bots.hasty import with_searches
 from tests.every_game import Table, every_game, every_table
 
@@ -49,7 +49,7 @@ def test_asked_move_by_move_they_play_the_same_games(table: Table) -> None:
 @every_table
 @pytest.mark.parametrize("level", LEVELS)
 def test_games_of_every_level_end(table: Table, level: str) -> None:
-    bot = level if mind_of(table.game, level).searches < 10 else f"{level}@10"
+    bot = level if config_of(table.game, level).searches < 10 else f"{level}@10"
     plan = Plan(table.game, table.players, 1, 7, dict(table.options), (bot,))
     (row,) = rows(Minds(engine_of(table.game), plan).play(0, 1))
     assert row[WINNERS] > 0
@@ -108,13 +108,13 @@ def test_every_action_and_every_point_is_counted(game: Game) -> None:
 
 def test_who_makes_an_illegal_move_is_named_with_the_clause() -> None:
     plan = Plan(connect_four.GAME, 2, 1, 1, bots=("tests.bots.own_players:stubborn",))
-    with pytest.raises(BadPlayer, match=r"own_players:stubborn wanted to drop 1.*F2"):
+    with pytest.raises(BotError, match=r"own_players:stubborn wanted to drop 1.*F2"):
         Players(Plain(plan.game), plan).play(0, 1)
 
 
 def test_who_gives_something_else_than_a_move_is_named() -> None:
     plan = Plan(connect_four.GAME, 2, 1, 1, bots=("tests.bots.own_players:dumb",))
-    with pytest.raises(BadPlayer, match=r"own_players:dumb gave 5, which is no move"):
+    with pytest.raises(BotError, match=r"own_players:dumb gave 5, which is no move"):
         Players(Plain(plan.game), plan).play(0, 1)
 
 

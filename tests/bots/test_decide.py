@@ -3,12 +3,12 @@
 from typing import Any
 
 from examples import connect_four
-from stolik.bots.decide import look
-from stolik.bots.imagine import KEPT, LISTS, ROOT_MOVES, ROOT_PRIORS, SEEN
-from stolik.bots.levels import Mind, mind_of
-from stolik.bots.tree import NODE
-from stolik.core.engine import Plain
-from stolik.core.game import Game
+from stolik.bots.decide import list_root_candidates
+from stolik.bots.search.config import SearchConfig, config_of
+from stolik.bots.search.rollout import KEPT, LISTS, ROOT_MOVES, ROOT_PRIORS, SEEN
+from stolik.bots.search.tree import NODE
+from stolik.engine.plain import Plain
+from stolik.match.game import Game
 from tests.bots.positions import decisions
 from tests.every_game import Table, generator
 from tests.games.dnup.table import GAME as DNUP
@@ -29,10 +29,10 @@ def looked(
     game: Game, s: Any, seat: int, number: int = 0, **settings: int
 ) -> tuple[Any, dict[int, int]]:
     """What a mind keeps of a position, and the moves it notices with its impressions."""
-    plain, mind = Plain(game), Mind("test", settings, mind_of(game, "greedy").weights)
+    plain, mind = Plain(game), SearchConfig("test", settings, config_of(game, "greedy").weights)
     pool, lists = plain.pool([s], KEPT + 1), plain.rows(LISTS, game.most_moves)
     rows = mind.setting_row(), mind.weight_row(), generator("look", number), plain.rows(2, NODE)
-    n = plain.entry(look)(pool, seat, *rows, lists)
+    n = plain.entry(list_root_candidates)(pool, seat, *rows, lists)
     return pool[SEEN], dict(zip(lists[ROOT_MOVES][:n], lists[ROOT_PRIORS][:n], strict=True))
 
 

@@ -5,18 +5,17 @@ from typing import Any
 
 import pytest
 
-from stolik.bots.imagine import GUESS, KEPT, LISTS, guess, judge
-from stolik.bots.levels import mind_of
-from stolik.bots.minds import READS
-from stolik.bots.tree import CERTAIN
-from stolik.core.engine import Plain
-from stolik.core.state import copied
+from stolik.bots.search.config import REJECTION_TRIES, config_of
+from stolik.bots.search.rollout import KEPT, LISTS, WORLD, determinize, evaluate_leaf
+from stolik.bots.search.tree import CERTAIN
+from stolik.engine.plain import Plain
+from stolik.rules.state import copied
 from tests.every_game import TABLES, Table, generator, random_game, spread
 from tests.games.raising.table import GAME as RAISE
 from tests.games.raising.table import table as raise_table
 
 HEAVILY = 5_000
-"""A doubt that is as good as certain: one such guess in 150 is believed."""
+"""A doubt that is as good as certain: one such determinize in 150 is believed."""
 
 LAID = """
     raise, players 2
@@ -31,7 +30,7 @@ LAID = """
 def chances(table: Table, s: Any) -> list[int]:
     """What a position is worth to each seat."""
     found = [0] * table.players
-    Plain(table.game).entry(judge)(s, mind_of(table.game, "search").weight_row(), found)
+    Plain(table.game).entry(evaluate_leaf)(s, config_of(table.game, "search").weight_row(), found)
     return found
 
 
@@ -47,20 +46,20 @@ def test_a_side_has_one_chance_and_all_sides_together_are_certain(table: Table) 
 
 def guessed(reads: int, number: int = 25) -> Iterator[Any]:
     """What B imagines, with so many reads; each time the room in which it was imagined."""
-    plain, mind, rng = Plain(RAISE), mind_of(RAISE, "search"), generator("guess")
-    row, lists = mind.setting_row(), plain.rows(LISTS, RAISE.most_moves)
-    row[READS] = reads
+    plain, config, rng = Plain(RAISE), config_of(RAISE, "search"), generator("determinize")
+    row, lists = config.setting_row(), plain.rows(LISTS, RAISE.most_moves)
+    row[REJECTION_TRIES] = reads
     for _ in range(number):
         pool = plain.pool([RAISE.revealed(raise_table(LAID)._state, 1)], KEPT + 1)
-        plain.entry(guess)(pool, 1, row, mind.weight_row(), rng, lists)
+        plain.entry(determinize)(pool, 1, row, config.weight_row(), rng, lists)
         yield pool
 
 
 def doubts(reads: int) -> list[int]:
     """How much B doubts what it imagines."""
-    room, weights = [0] * RAISE.most_moves, mind_of(RAISE, "search").weight_row()
-    doubt = RAISE.evaluate.doubt
-    return [doubt(pool, GUESS, 1, room, room.copy(), weights) for pool in guessed(reads)]
+    room, weights = [0] * RAISE.most_moves, config_of(RAISE, "search").weight_row()
+    doubt = RAISE.evaluate.unlikelihood
+    return [doubt(pool, WORLD, 1, room, room.copy(), weights) for pool in guessed(reads)]
 
 
 def test_who_reads_long_enough_guesses_nothing_that_is_doubted() -> None:
@@ -77,10 +76,10 @@ def test_of_guesses_that_are_all_doubted_the_least_doubted_is_kept(
 ) -> None:
     read: list[Any] = []
 
-    def doubt(pool: Any, i: int, *_: object) -> int:
+    def unlikelihood(pool: Any, i: int, *_: object) -> int:
         read.append(copied(pool[i]))
         return [8, 5, 9][len(read) - 1] * HEAVILY
 
-    monkeypatch.setattr(RAISE.evaluate, "doubt", doubt)
+    monkeypatch.setattr(RAISE.evaluate, "unlikelihood", unlikelihood)
     (pool,) = guessed(reads=3, number=1)
-    assert pool[GUESS] == read[1] != read[2]
+    assert pool[WORLD] == read[1] != read[2]

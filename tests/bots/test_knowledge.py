@@ -6,17 +6,17 @@ from typing import Any
 
 import pytest
 
-from stolik.bots.catalogue import find_mind, find_player
-from stolik.bots.contest import STATES
 from stolik.bots.decide import decide
-from stolik.bots.imagine import LISTS, SEEN
-from stolik.bots.levels import LEVELS
-from stolik.bots.player import Budget, outlook_of
-from stolik.bots.thinker import LEAST_LIST, tree_size
-from stolik.bots.tree import NODE
-from stolik.core.compiled import engine_of
-from stolik.core.engine import Plain
-from tests.bots.positions import POISON, decisions, outlook, twin
+from stolik.bots.match_runner import STATES
+from stolik.bots.registry import find_config, make_bot
+from stolik.bots.search.config import LEVELS
+from stolik.bots.search.rollout import LISTS, SEEN
+from stolik.bots.search.tree import NODE
+from stolik.bots.search_bot import LEAST_LIST, tree_size
+from stolik.engine.compiled import engine_of
+from stolik.engine.plain import Plain
+from stolik.match.observation import Budget
+from tests.bots.positions import POISON, decisions, observation, twin
 from tests.every_game import Table, every_table, generator
 
 BUDGET = Budget(searches=30)
@@ -25,19 +25,19 @@ BUDGET = Budget(searches=30)
 @every_table
 @pytest.mark.parametrize("name", ["random", "greedy", "search", *LEVELS])
 def test_a_player_does_the_same_whatever_it_cannot_see(table: Table, name: str) -> None:
-    player = find_player(engine_of(table.game), name)
+    player = make_bot(engine_of(table.game), name)
     for s, seat in list(decisions(table, 3, 3))[:4]:
         chosen = []
         for true in (s, twin(table, s, seat, 1), twin(table, s, seat, 2)):
-            seen = replace(outlook(table, true, seat, "chance"), budget=BUDGET)
-            chosen.append(player.choose(seen))
+            seen = replace(observation(table, true, seat, "chance"), budget=BUDGET)
+            chosen.append(player.choose_move(seen))
         assert chosen[0] == chosen[1] == chosen[2]
 
 
 @every_table
 def test_what_else_lies_in_memory_makes_no_difference(table: Table) -> None:
     """In compiled games the true state lies beside what a player is shown."""
-    mind, engine = find_mind(table.game, "search@1"), Plain(table.game)
+    mind, engine = find_config(table.game, "search@1"), Plain(table.game)
     for s, seat in list(decisions(table, 5, 3))[1:2]:
         chosen = []
         for true in (s, twin(table, s, seat, 1)):
@@ -68,16 +68,16 @@ def test_what_a_player_is_given_leads_nowhere_near_the_true_state(table: Table) 
     match = table.new(seed=8_675_309_123)
     seat = match.to_act[0]
     match._state.rng[:] = [POISON] * len(match._state.rng)
-    given = outlook_of(match, seat)
+    given = match.observe(seat)
     reached = everything_behind(given)
     assert not any(thing is match or thing is match._state for thing in reached)
     assert not any(type(thing) is int and thing in {POISON, match._seed} for thing in reached)
 
 
-def everything_behind(outlook: Any) -> list[Any]:
-    """All objects that can be reached from an outlook, but for the game, which is everybody's."""
+def everything_behind(observation: Any) -> list[Any]:
+    """All objects that can be reached from an observation, but for the game, which is everybody's."""
     found: dict[int, Any] = {}
-    waiting = [outlook.seat, outlook.state, outlook.rng, outlook.budget]
+    waiting = [observation.seat, observation.state, observation.rng, observation.budget]
     while waiting:
         thing = waiting.pop()
         if id(thing) not in found and not isinstance(thing, type):

@@ -2,10 +2,9 @@
 
 import pytest
 
-from stolik.bots.levels import COLUMNS, LEVELS, NAMES, mind_of
-from stolik.bots.minds import SETTINGS
-from stolik.core.errors import BoxError
-from stolik.core.game import Game
+from stolik.bots.search.config import COLUMNS, LEVELS, NAMES, SETTINGS, config_of
+from stolik.match.game import Game
+from stolik.rules.errors import BoxError
 from tests.every_game import every_game
 
 
@@ -21,7 +20,7 @@ def test_every_game_has_the_same_levels(game: Game) -> None:
 @every_game
 @pytest.mark.parametrize("name", NAMES)
 def test_every_setting_of_a_player_is_known(game: Game, name: str) -> None:
-    mind = mind_of(game, name)
+    mind = config_of(game, name)
     assert set(mind.settings) <= set(COLUMNS)
     assert len(mind.setting_row()) == SETTINGS
     assert set(mind.weights) == set(game.evaluate.TUNING.weights)
@@ -30,7 +29,7 @@ def test_every_setting_of_a_player_is_known(game: Game, name: str) -> None:
 
 @every_game
 def test_better_players_search_more_and_err_less(game: Game) -> None:
-    minds = [mind_of(game, name) for name in LEVELS]
+    minds = [config_of(game, name) for name in LEVELS]
     searches = [mind.searches for mind in minds]
     assert searches == sorted(searches)
     for vice in ("overlooks", "blurs", "forgets"):

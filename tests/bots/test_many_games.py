@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import pytest
 
-from stolik.bots.levels import NAMES, mind_of
-from stolik.core.batch import WINNERS
-from stolik.core.compiled import engine_of
+from stolik.bots.search.config import NAMES, config_of
+from stolik.engine.batch import WINNERS
+from stolik.engine.compiled import engine_of
 from stolik.lab.plan import Plan
 from stolik.lab.workers import Workers
 from tests.bots.hasty import with_searches
@@ -25,7 +25,7 @@ def test_ten_thousand_games_of_each_player_end(table: Table) -> None:
 @every_table
 def test_a_hundred_games_of_each_who_searches_end(table: Table) -> None:
     """With searches enough for hopeless moves to be given up, for one to win, for trees to grow."""
-    searching = tuple(name for name in NAMES if mind_of(table.game, name).searches)
+    searching = tuple(name for name in NAMES if config_of(table.game, name).searches)
     all_play(table, searching, searches=40, games_of_each=100)
 
 

@@ -5,36 +5,36 @@ from typing import Any
 import pytest
 
 from examples import connect_four
-from stolik.bots.imagine import ROOT_MOVES
-from stolik.bots.levels import Mind, mind_of
-from stolik.bots.player import Budget, Outlook
-from stolik.bots.thinker import Thinker
-from stolik.bots.tree import COUNT, FIRST, NEXT, NODE, OVER, ROOT, SEAT, SIZE, VISITS
-from stolik.core.compiled import engine_of
-from stolik.core.engine import Plain
-from tests.bots.positions import decisions, outlook
+from stolik.bots.search.config import SearchConfig, config_of
+from stolik.bots.search.rollout import ROOT_MOVES
+from stolik.bots.search.tree import COUNT, FIRST, NEXT, NODE, OVER, ROOT, SEAT, SIZE, VISITS
+from stolik.bots.search_bot import SearchBot
+from stolik.engine.compiled import engine_of
+from stolik.engine.plain import Plain
+from stolik.match.observation import Budget, Observation
+from tests.bots.positions import decisions, observation
 from tests.every_game import Table, every_table, generator
 from tests.games.raising.table import GAME as RAISE
 
 GAME = connect_four.GAME
 
 
-def thinker(searches: int = 200, **settings: int) -> Thinker:
-    mind = mind_of(GAME, "master")
+def thinker(searches: int = 200, **settings: int) -> SearchBot:
+    mind = config_of(GAME, "master")
     changed = {**mind.settings, "searches": searches, **settings}
-    return Thinker(Plain(GAME), type(mind)("test", changed, mind.weights))
+    return SearchBot(Plain(GAME), type(mind)("test", changed, mind.weights))
 
 
-def view_of(*columns: int) -> Outlook:
+def view_of(*columns: int) -> Observation:
     match = GAME.new(seed=1)
     for column in columns:
         match.play(match.to_act[0], f"drop {column}")
     seat = match.to_act[0]
-    return Outlook(GAME, seat, match.revealed(seat), generator("search", *columns))
+    return Observation(GAME, seat, match.revealed(seat), generator("search", *columns))
 
 
 def best(*columns: int) -> str:
-    return GAME.text(thinker().choose(view_of(*columns)))
+    return GAME.text(thinker().choose_move(view_of(*columns)))
 
 
 def test_it_wins_when_it_can() -> None:
@@ -76,7 +76,9 @@ def guesses_that_fit(monkeypatch: pytest.MonkeyPatch, seconds: float, a_guess: f
     """How many guesses it plays through when each takes so long."""
     thought = thinker().begin(view_of())
     with monkeypatch.context() as patch:
-        patch.setattr("stolik.bots.thinker.time.perf_counter", lambda: a_guess * thought.searches)
+        patch.setattr(
+            "stolik.bots.search_bot.time.perf_counter", lambda: a_guess * thought.searches
+        )
         thought.go_on(Budget(seconds=seconds))
     return thought.searches
 
@@ -123,9 +125,9 @@ def test_every_visit_of_the_root_goes_to_one_of_its_moves(searches: int) -> None
 
 @every_table
 def test_chances_are_chances(table: Table) -> None:
-    player = Thinker(engine_of(table.game), mind_of(table.game, "search"))
+    player = SearchBot(engine_of(table.game), config_of(table.game, "search"))
     for s, seat in list(decisions(table, 6, 3))[:4]:
-        thought = player.begin(outlook(table, s, seat, "search"))
+        thought = player.begin(observation(table, s, seat, "search"))
         thought.search(8)
         for _, chance, tried in thought.findings():
             assert 0 <= chance <= 1
@@ -137,9 +139,9 @@ def test_only_legal_moves_are_noticed_and_each_once(table: Table) -> None:
     """Whatever a mind overlooks, it notices one."""
     engine = engine_of(table.game)
     for name in ("beginner", "greedy", "master"):
-        player = Thinker(engine, mind_of(table.game, name))
+        player = SearchBot(engine, config_of(table.game, name))
         for s, seat in decisions(table, 7, 4):
-            thought = player.begin(outlook(table, s, seat, name))
+            thought = player.begin(observation(table, s, seat, name))
             noticed = [int(code) for code in player._lists[ROOT_MOVES][: thought.noticed]]
             assert noticed
             assert len(set(noticed)) == len(noticed)
@@ -169,9 +171,11 @@ def rows_after(tree: list[list[int]], node: int) -> list[int]:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_who_lays_a_card_with_the_others_does_not_answer_theirs(players: int) -> None:
     """Raise: all choose their opening card at the root, in a tree that reaches no further."""
-    table, settings = Table(RAISE, players), {"width": 6, "explore": 500, "reach": players}
-    player = Thinker(Plain(RAISE), Mind("test", settings, mind_of(RAISE, "search").weights))
-    player.begin(outlook(table, table.deal(1), 0, "laid")).search(60)
+    table, settings = Table(RAISE, players), {"width": 6, "exploration": 500, "tree_depth": players}
+    player = SearchBot(
+        Plain(RAISE), SearchConfig("test", settings, config_of(RAISE, "search").weights)
+    )
+    player.begin(observation(table, table.deal(1), 0, "laid")).search(60)
     tree = player._tree
     tried = [row for row in range(1, tree[ROOT][SIZE]) if tree[row][VISITS]]
     assert {tree[row][SEAT] for row in tried} == set(table.seats)

@@ -4,14 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from stolik.bots.levels import LEVELS
-from stolik.core.compiled import engine_of
-from stolik.core.game import Game
+from stolik.bots.search.config import LEVELS
+from stolik.engine.compiled import engine_of
 from stolik.lab.arena import arena, share_of_first
 from stolik.lab.journal import Journal
 from stolik.lab.plan import Plan
 from stolik.lab.sprt import Sprt, Verdict
 from stolik.lab.workers import Workers
+from stolik.match.game import Game
 from tests.every_game import every_game
 
 pytestmark = [pytest.mark.soak, pytest.mark.alone]

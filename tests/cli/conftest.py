@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from stolik.core import registry
+from stolik.games import registry
 from tests.every_game import GAMES
 
 

@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 
 from stolik import __version__
-from stolik.core.game import Game
-from stolik.core.registry import GAMES as REGISTERED
+from stolik.games.registry import GAMES as REGISTERED
+from stolik.match.game import Game
 from tests.cli.runner import run, run_apart
 from tests.every_game import every_game
 
-COMMANDS = ["play", "games", "rules", "replay", "simulate", "arena", "report", "tree", "compile"]
+COMMANDS = ["play", "games", "rules", "replay", "simulate", "arena", "report", "perft", "compile"]
 
 
 def test_the_version_is_told() -> None:
@@ -34,7 +34,7 @@ def test_help_of_a_command_teaches_with_examples(command: str) -> None:
 @every_game
 def test_a_misspelt_game_is_one_sentence_with_the_name_that_was_meant(game: Game) -> None:
     misspelt = game.id[:-1] + "x"
-    for command in (["play"], ["rules"], ["simulate"], ["tree", "-d", "1", "-s", "1"]):
+    for command in (["play"], ["rules"], ["simulate"], ["perft", "-d", "1", "-s", "1"]):
         done = run(*command, misspelt)
         assert done.code == 1
         assert done.out == ""
@@ -59,7 +59,7 @@ def test_a_word_like_no_game_gets_the_list_of_games() -> None:
         ["simulate", "GAME", "--games", "0"],
         ["simulate", "GAME", "--plain", "--checked"],
         ["simulate", "GAME", "--option", "nonsense"],
-        ["tree", "GAME"],
+        ["perft", "GAME"],
         ["play", "--resume", "--seed", "1"],
         ["replay", "no-file", "--json", "--step"],
     ],
@@ -73,7 +73,7 @@ def test_a_wrong_use_has_exit_code_2(arguments: list[str]) -> None:
 
 
 @every_game
-@pytest.mark.parametrize("command", [["play"], ["simulate"], ["tree", "-d", "1", "-s", "1"]])
+@pytest.mark.parametrize("command", [["play"], ["simulate"], ["perft", "-d", "1", "-s", "1"]])
 def test_what_a_game_refuses_is_one_sentence(game: Game, command: list[str]) -> None:
     for wrong in (
         ["--players", "99"],
@@ -125,7 +125,7 @@ def test_a_folder_that_cannot_be_written_is_one_sentence(tmp_path: Path) -> None
     assert done.err.count("\n") == 1
 
 
-SLOW = {"numba", "prompt_toolkit", "stolik.core.compiled", "rich.table", "rich.progress"}
+SLOW = {"numba", "prompt_toolkit", "stolik.engine.compiled", "rich.table", "rich.progress"}
 
 
 @pytest.mark.parametrize(
@@ -135,7 +135,7 @@ SLOW = {"numba", "prompt_toolkit", "stolik.core.compiled", "rich.table", "rich.p
         (["games", "--json"], set()),
         (["rules", "GAME", "--json"], set()),
         (["rules", "GAME"], set()),
-        (["tree", "GAME", "-d", "1", "-s", "1"], set()),
+        (["perft", "GAME", "-d", "1", "-s", "1"], set()),
         (["simulate", "GAME", "-n", "1", "--plain", "--json"], set()),
         (["play", "GAME", "--bots", "random"], {"rich.table"}),
     ],

@@ -11,14 +11,14 @@ import msgspec
 import pytest
 
 from examples import connect_four
-from stolik.bots.contest import contest
-from stolik.bots.decide import look
-from stolik.bots.search import think
-from stolik.core.compiled import engine_of
-from stolik.core.registry import GAMES as REGISTERED
-from stolik.core.texts import LANGUAGES
+from stolik.bots.decide import list_root_candidates
+from stolik.bots.match_runner import run_matches
+from stolik.bots.search.ismcts import run_search
+from stolik.engine.compiled import engine_of
+from stolik.games.registry import GAMES as REGISTERED
 from stolik.lab.journal import Journal
 from stolik.lab.plan import Plan
+from stolik.rules.texts import LANGUAGES
 from tests.cli.runner import HEARS_CTRL_C, Done, run
 from tests.cli.terminal import Terminal
 
@@ -26,7 +26,7 @@ GAME = connect_four.GAME.id
 FIRST = next(iter(REGISTERED))
 ROOT = Path(connect_four.__file__).parents[2]
 KNOWS_THE_GAME = (
-    f"from stolik.core import registry; registry.GAMES[{GAME!r}] = {connect_four.__name__!r}"
+    f"from stolik.games import registry; registry.GAMES[{GAME!r}] = {connect_four.__name__!r}"
 )
 COMMAND = [
     sys.executable,
@@ -38,8 +38,8 @@ PATIENCE = 60.0
 
 MINE = """
 class Careful:
-    def choose(self, outlook):
-        return outlook.moves()[0]
+    def choose_move(self, observation):
+        return observation.moves()[0]
 
 
 class Stubborn:
@@ -48,8 +48,8 @@ class Stubborn:
     def __init__(self):
         Stubborn.deals += 1
 
-    def choose(self, outlook):
-        return "drop 1" if Stubborn.deals > 3 else outlook.moves()[0]
+    def choose_move(self, observation):
+        return "drop 1" if Stubborn.deals > 3 else observation.moves()[0]
 """
 
 
@@ -152,17 +152,17 @@ SLOW = """
 import time
 from pathlib import Path
 
-def slow(outlook):
+def slow(observation):
     Path(__file__).with_name("begun").touch()
     time.sleep(5)
-    return outlook.moves()[0]
+    return observation.moves()[0]
 """
 
 
 @pytest.fixture(scope="module")
 def compiled() -> None:
     """Compiled before, so that Ctrl-C does not come in the middle of that."""
-    engine_of(connect_four.GAME).prepare((look, think, contest))
+    engine_of(connect_four.GAME).prepare((list_root_candidates, run_search, run_matches))
 
 
 @pytest.mark.usefixtures("compiled")
@@ -186,9 +186,9 @@ def test_ctrl_c_does_not_wait_for_the_end_of_a_game(tmp_path: Path, bot: str) ->
 PRINTS = """
 print("read")
 
-def prints(outlook):
+def prints(observation):
     print("asked")
-    return outlook.moves()[0]
+    return observation.moves()[0]
 """
 
 

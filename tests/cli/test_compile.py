@@ -1,5 +1,5 @@
-from stolik.core.game import Game
-from stolik.core.registry import GAMES as REGISTERED
+from stolik.games.registry import GAMES as REGISTERED
+from stolik.match.game import Game
 from tests.cli.runner import run
 from tests.every_game import every_game
 

@@ -1,5 +1,5 @@
-from stolik.core.game import Game
-from stolik.core.texts import LANGUAGES
+from stolik.match.game import Game
+from stolik.rules.texts import LANGUAGES
 from tests.cli.runner import run
 from tests.every_game import GAMES, every_game
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import stolik
-from stolik.core.game import Game
-from stolik.core.texts import LANGUAGES
+from stolik.match.game import Game
+from stolik.rules.texts import LANGUAGES
 from tests.cli.runner import Done, run
 from tests.cli.saved import (
     deeds,

@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 
 from examples import connect_four
-from stolik.bots.catalogue import Chooser, any_move
-from stolik.bots.player import Budget, Outlook
-from stolik.cli import table
+from stolik.bots.registry import Chooser, any_move
+from stolik.cli import terminal_table
 from stolik.cli.seats import LONGEST_THOUGHT
 from stolik.cli.ui import words_in
-from stolik.core.game import Game
-from stolik.core.structs import Move
+from stolik.match.game import Game
+from stolik.match.observation import Budget, Observation
+from stolik.rules.messages import Move
 from tests.cli.runner import run
 from tests.cli.saved import saved
 from tests.every_game import every_game
@@ -26,8 +26,8 @@ class Demanding:
     def __init__(self, level):
         self.level = level
 
-def last(outlook):
-    return outlook.moves()[-1]
+def last(observation):
+    return observation.moves()[-1]
 
 number = 7
 """
@@ -169,13 +169,13 @@ def test_a_clock_of_its_own_is_the_only_one_that_a_program_has(
 ) -> None:
     given = []
 
-    def noting(outlook: Outlook) -> Move:
-        given.append(outlook.budget)
-        return any_move(outlook)
+    def noting(observation: Observation) -> Move:
+        given.append(observation.budget)
+        return any_move(observation)
 
-    monkeypatch.setattr(table, "programs", lambda *_: {0: Chooser(noting)})
+    monkeypatch.setattr(terminal_table, "programs", lambda *_: {0: Chooser(noting)})
     match = connect_four.GAME.new(seed=5, names=(f"{kind}@A", "Ola"))
-    table.Table(match, tmp_path / "some.stolik", words_in("en")).let_program_choose(0)
+    terminal_table.Table(match, tmp_path / "some.stolik", words_in("en")).let_program_choose(0)
     assert given == [budget]
 
 

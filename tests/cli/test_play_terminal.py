@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from stolik.core.game import Game
-from stolik.core.registry import all_games
+from stolik.games.registry import all_games
+from stolik.match.game import Game
 from tests.cli.saved import deeds, drawing, saved, unmistakable
 from tests.cli.terminal import CTRL_C, CTRL_D, ENTER, TAB, Terminal, plain
 

@@ -3,9 +3,9 @@ from pathlib import Path
 import pytest
 
 import stolik
-from stolik.core.game import Game
-from stolik.core.match import Match
-from stolik.core.seats import letter
+from stolik.match.game import Game
+from stolik.match.match import Match
+from stolik.rules.seats import letter
 from tests.cli.runner import run
 from tests.cli.saved import deeds, drawing, lines, positions, told
 from tests.every_game import every_game

@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 
 from examples import connect_four
-from stolik.core.registry import GAMES as REGISTERED
+from stolik.games.registry import GAMES as REGISTERED
 from tests.cli.runner import run
 from tests.every_game import GAMES
 
@@ -15,11 +15,11 @@ STOPS = """
 class Impatient:
     moves = 0
 
-    def choose(self, outlook):
+    def choose_move(self, observation):
         Impatient.moves += 1
         if Impatient.moves == 300:
             raise KeyboardInterrupt
-        return outlook.moves()[0]
+        return observation.moves()[0]
 """
 
 

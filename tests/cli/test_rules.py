@@ -1,7 +1,7 @@
 import pytest
 
-from stolik.core.game import Game
-from stolik.core.texts import LANGUAGES
+from stolik.match.game import Game
+from stolik.rules.texts import LANGUAGES
 from tests.cli.runner import run
 from tests.every_game import every_game
 

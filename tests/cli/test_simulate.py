@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 from examples import connect_four
-from stolik.core.game import Game
-from stolik.core.registry import GAMES as REGISTERED
-from stolik.core.texts import LANGUAGES
+from stolik.games.registry import GAMES as REGISTERED
+from stolik.match.game import Game
+from stolik.rules.texts import LANGUAGES
 from tests.cli.runner import COMMAND, run, run_apart
 from tests.cli.terminal import Terminal
 from tests.every_game import every_game
@@ -90,7 +90,9 @@ def test_lead_changes_and_actions_are_told_where_they_are_watched() -> None:
 
 
 def test_a_player_of_your_own_takes_part(tmp_path: Path) -> None:
-    (tmp_path / "mine.py").write_text("def first(outlook):\n    return outlook.moves()[0]\n")
+    (tmp_path / "mine.py").write_text(
+        "def first(observation):\n    return observation.moves()[0]\n"
+    )
     asked = [FOUR, "-n", "10", "--seed", "7", "--bots", f"{tmp_path}/mine.py:first,random"]
     told = result(*asked, "--threads", "1")
     assert told["games"] == 10

@@ -7,7 +7,7 @@ from string import Formatter
 import pytest
 
 import stolik.cli
-from stolik.core.texts import LANGUAGES, texts
+from stolik.rules.texts import LANGUAGES, texts
 
 FOLDER = Path(stolik.cli.__file__).parent
 USED = re.compile(r"""(?:word|say)\(\s*["'](\w+)["']\s*[,)]""")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import stolik
-from stolik.core.texts import LANGUAGES
+from stolik.rules.texts import LANGUAGES
 from tests.cli.runner import run
 
 GAME = stolik.game("dnup")

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from stolik.core.game import Game
-from stolik.core.rebind import Function, reachable
-from stolik.core.registry import GAMES as REGISTRY
-from stolik.core.registry import all_games
-from stolik.core.texts import LANGUAGES
+from stolik.engine.rebind import Function, reachable
+from stolik.games.registry import GAMES as REGISTRY
+from stolik.games.registry import all_games
+from stolik.match.game import Game
+from stolik.rules.texts import LANGUAGES
 from tests.every_game import every_game
 
 HERE = Path(__file__).parent

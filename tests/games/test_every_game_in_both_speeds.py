@@ -8,17 +8,18 @@ from typing import Any
 import numpy as np
 import pytest
 
-from stolik.core.audit import SOUND, audit
-from stolik.core.batch import POINTS, batch, begin_game
-from stolik.core.bound import game
-from stolik.core.chance import below, words
-from stolik.core.compiled import Compiled
-from stolik.core.engine import Plain
-from stolik.core.game import LEGAL, Game
-from stolik.core.guess import complete, reveal
-from stolik.core.playout import random_seat, trace
-from stolik.core.state import Pool
-from stolik.core.tree import sequences
+from stolik.engine.batch import POINTS, batch, begin_game
+from stolik.engine.binding import game
+from stolik.engine.compiled import Compiled
+from stolik.engine.perft import perft
+from stolik.engine.plain import Plain
+from stolik.engine.playout import random_seat, trace
+from stolik.match.game import Game
+from stolik.rules.chance import below, words
+from stolik.rules.game import LEGAL
+from stolik.rules.state import Pool
+from tests.engine.audit import SOUND, audit
+from tests.engine.determinize import complete, reveal
 from tests.every_game import Table, every_table, generator, random_states
 
 LONGEST = 1_500
@@ -124,7 +125,7 @@ def test_revealing_and_completing_are_the_same_in_both_speeds(table: Table) -> N
 
 def tree_size(engine: Any, s: Any, depth: int) -> int:
     moves = engine.rows(depth + 1, engine.game.most_moves)
-    return int(engine.entry(sequences)(engine.pool([s], depth + 1), 0, depth, moves))
+    return int(engine.entry(perft)(engine.pool([s], depth + 1), 0, depth, moves))
 
 
 @every_table

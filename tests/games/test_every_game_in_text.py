@@ -8,14 +8,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from stolik.core.errors import BadMove, BadRecord, IllegalMove, NothingToUndo, StolikError
-from stolik.core.game import Game
-from stolik.core.match import Match
-from stolik.core.record import Record
-from stolik.core.replay import load, loads
-from stolik.core.seats import seats_in
-from stolik.core.structs import Move
-from stolik.core.usual import only_itself
+from stolik.games.records import load, loads
+from stolik.match.game import Game
+from stolik.match.match import Match
+from stolik.match.record import Record
+from stolik.rules.defaults import only_itself
+from stolik.rules.errors import BadMove, BadRecord, IllegalMove, NothingToUndo, StolikError
+from stolik.rules.messages import Move
+from stolik.rules.seats import seats_in
 from tests.every_game import (
     Table,
     every_game,
@@ -37,7 +37,7 @@ def test_moves_round_trip_as_struct_int_text_and_json(table: Table) -> None:
         for seat, codes in listed(table, s):
             for code in spread(codes, LISTED):
                 move = moves.decode(s, code)
-                assert moves.misshapen(s, seat, move) == 0
+                assert moves.malformed(s, seat, move) == 0
                 assert moves.encode(s, move) == code
                 assert table.game.move(table.game.text(move)) == move
                 assert msgspec.json.decode(msgspec.json.encode(move), type=type(move)) == move
@@ -65,7 +65,7 @@ def does_all_of(move: Move, part: Move) -> bool:
 
 def moves_with(match: Match, seat: int, part: Move) -> list[Move]:
     """The moves of a seat that contain a part, by what people see of them."""
-    if match.game.moves.misshapen(match._state, seat, part):
+    if match.game.moves.malformed(match._state, seat, part):
         return []
     has_parts = match.game.legal.contains is not only_itself
     return [m for m in match.moves(seat) if m == part or (has_parts and does_all_of(m, part))]

@@ -4,12 +4,12 @@ from typing import Any
 
 import msgspec
 
-from stolik.core.game import Game
-from stolik.core.match import ONLOOKER, Match
-from stolik.core.position import Position
-from stolik.core.record import Deed
-from stolik.core.state import copied
-from stolik.core.structs import Move, Told
+from stolik.match.game import Game
+from stolik.match.match import ONLOOKER, Match
+from stolik.match.position import Position
+from stolik.match.record import Deed
+from stolik.rules.messages import LogEntry, Move
+from stolik.rules.state import copied
 from tests.every_game import (
     Table,
     every_table,
@@ -44,7 +44,7 @@ def test_a_completed_state_is_one_that_can_be(table: Table) -> None:
     for s in random_states(table, 12, table.share(STATES)):
         for viewer in table.viewers:
             guess = completed(table.game, table.game.revealed(s, viewer), viewer)
-            assert table.game.knowledge.flaw(guess) == 0
+            assert table.game.knowledge.invalid(guess) == 0
             assert table.game.knowledge.hides(guess) == 0
 
 
@@ -53,7 +53,7 @@ def test_a_revealed_state_is_one_that_can_be_and_reveals_itself(table: Table) ->
     for s in random_states(table, 13, table.share(STATES)):
         for viewer in table.viewers:
             seen = table.game.revealed(s, viewer)
-            assert table.game.knowledge.flaw(seen) == 0
+            assert table.game.knowledge.invalid(seen) == 0
             assert table.game.revealed(seen, viewer) == seen
 
 
@@ -105,8 +105,8 @@ def test_a_view_is_json_and_comes_from_the_revealed_state_alone(table: Table) ->
             assert table.game.views.view(other, viewer) == view
 
 
-def told(match: Match, viewer: int) -> tuple[Told, ...]:
-    return match.told(None if viewer == ONLOOKER else viewer)
+def told(match: Match, viewer: int) -> tuple[LogEntry, ...]:
+    return match.log(None if viewer == ONLOOKER else viewer)
 
 
 @every_table
@@ -141,7 +141,7 @@ def test_it_can_be_told_from_any_move_on(table: Table) -> None:
     match = random_match(table, 43, most=MOVES)
     for seat in (None, *table.seats):
         for since in (0, 1, match.made // 2, match.made):
-            assert match.told(seat, since) == match.told(seat)[since:]
+            assert match.log(seat, since) == match.log(seat)[since:]
 
 
 @every_table
@@ -149,8 +149,8 @@ def test_an_onlooker_is_told_nothing_that_any_seat_is_not(table: Table) -> None:
     match = random_match(table, 44, most=MOVES)
     for viewer in table.seats:
         states = [table.game.revealed(s, viewer) for s in states_of(match)[:-1]]
-        for seen, deed, public in zip(states, told(match, viewer), match.told(), strict=True):
-            assert table.game.moves.told(seen, deed.seat, deed.move, ONLOOKER) == public.move
+        for seen, deed, public in zip(states, told(match, viewer), match.log(), strict=True):
+            assert table.game.moves.as_seen(seen, deed.seat, deed.move, ONLOOKER) == public.move
 
 
 def sounds_like(match: Match, made: int, viewer: int) -> tuple[int, Move]:
@@ -158,9 +158,9 @@ def sounds_like(match: Match, made: int, viewer: int) -> tuple[int, Move]:
     game, s, (seat, move) = match.game, states_of(match)[made], match.history[made]
     codes = [0] * game.most_moves
     n = game.legal.legal_moves(s, seat, codes)
-    heard = game.moves.told(s, seat, move, viewer)
+    heard = game.moves.as_seen(s, seat, move, viewer)
     moves = (game.moves.decode(s, code) for code in reversed(codes[:n]))
-    return seat, next(m for m in moves if game.moves.told(s, seat, m, viewer) == heard)
+    return seat, next(m for m in moves if game.moves.as_seen(s, seat, m, viewer) == heard)
 
 
 def states_of(match: Match) -> list[Any]:
@@ -191,7 +191,7 @@ def test_what_a_preview_promises_comes_of_the_move(table: Table) -> None:
     match = random_match(table, 48, most=MOVES)
     for made in reversed(range(match.made)):
         seat, move = match.history[made]
-        (deed,) = match.told(seat, made)
+        (deed,) = match.log(seat, made)
         match.undo()
         before = copied(match._state)
         promised = match.preview(seat, move)
@@ -206,7 +206,7 @@ def test_the_record_of_a_running_game_holds_only_what_everybody_was_told(table: 
     match = random_match(table, 46, most=20)
     while match.over:
         match.undo()
-    public = tuple(Deed(deed.seat, table.game.text(deed.move)) for deed in match.told())
+    public = tuple(Deed(deed.seat, table.game.text(deed.move)) for deed in match.log())
     assert match.record().deeds == public
     assert twin(match, ONLOOKER).record() == match.record()
 

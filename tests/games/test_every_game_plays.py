@@ -2,10 +2,10 @@
 
 from itertools import chain
 
-from stolik.core.chance import below, draw
-from stolik.core.engine import Plain
-from stolik.core.seats import seats_in
-from stolik.core.state import copied
+from stolik.engine.plain import Plain
+from stolik.rules.chance import below, draw
+from stolik.rules.seats import seats_in
+from stolik.rules.state import copied
 from tests.every_game import (
     Table,
     every_table,
@@ -24,7 +24,7 @@ def test_random_games_end_and_every_position_on_the_way_can_be(table: Table) -> 
     rules = table.game.rules
     for number in range(table.share(10)):
         states, _ = random_game(table, number)
-        assert [table.game.knowledge.flaw(s) for s in states] == [0] * len(states)
+        assert [table.game.knowledge.invalid(s) for s in states] == [0] * len(states)
         assert rules.over(states[-1])
         assert not any(rules.over(s) for s in states[:-1])
 

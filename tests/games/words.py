@@ -3,8 +3,8 @@
 from random import Random
 
 from stolik import Match
-from stolik.core.seats import letter, seat_of
-from stolik.core.structs import Refusal
+from stolik.rules.messages import Refusal
+from stolik.rules.seats import letter, seat_of
 
 
 def play(match: Match, *turns: str) -> None:

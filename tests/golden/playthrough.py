@@ -11,12 +11,12 @@ after it; every 50 moves, and at the end, the true position stands in full.
 from hashlib import sha256
 from pathlib import Path
 
-from stolik.core.chance import below
-from stolik.core.engine import Plain
-from stolik.core.match import Match
-from stolik.core.registry import game
-from stolik.core.seats import letter
-from stolik.core.tree import sequences
+from stolik.engine.perft import perft
+from stolik.engine.plain import Plain
+from stolik.games.registry import game
+from stolik.match.match import Match
+from stolik.rules.chance import below
+from stolik.rules.seats import letter
 from tests.every_game import TABLES, Table, generator
 
 GOLDEN = [table for table in TABLES if len(table.options) <= 1]
@@ -35,7 +35,7 @@ def path(table: Table) -> Path:
 def tree_size(table: Table, depth: int) -> int:
     plain = Plain(table.game)
     pool = plain.pool([table.deal(SEED)], depth + 1)
-    return int(plain.entry(sequences)(pool, 0, depth, plain.rows(depth + 1, table.game.most_moves)))
+    return int(plain.entry(perft)(pool, 0, depth, plain.rows(depth + 1, table.game.most_moves)))
 
 
 def tree_sizes(table: Table) -> list[int]:

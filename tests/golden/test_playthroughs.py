@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from stolik.core.match import Match
-from stolik.core.seats import seat_of
+from stolik.match.match import Match
+from stolik.rules.seats import seat_of
 from tests.every_game import Table
 from tests.golden.playthrough import (
     FOLDER,

@@ -8,16 +8,16 @@ import msgspec
 import pytest
 
 from examples import connect_four
-from stolik.core.compiled import engine_of
-from stolik.core.engine import Engine, Plain
-from stolik.core.game import Game
-from stolik.core.registry import all_games
+from stolik.engine.compiled import engine_of
+from stolik.engine.plain import Engine, Plain
+from stolik.games.registry import all_games
 from stolik.lab.arena import ArenaResult, Board, arena, share_of_first
 from stolik.lab.arena_plot import Labels, picture, scores
 from stolik.lab.journal import Journal
 from stolik.lab.plan import Plan
 from stolik.lab.sprt import Verdict
 from stolik.lab.workers import Workers
+from stolik.match.game import Game
 
 GAME = connect_four.GAME
 PLAIN = Plain(GAME)

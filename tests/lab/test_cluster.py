@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from examples import connect_four
-from stolik.bots.asking import BadPlayer
-from stolik.core import registry
-from stolik.core.compiled import engine_of
-from stolik.core.engine import Engine, Plain
+from stolik.bots.calling import BotError
+from stolik.engine.compiled import engine_of
+from stolik.engine.plain import Engine, Plain
+from stolik.games import registry
 from stolik.lab.plan import Plan
 from stolik.lab.workers import Workers
 from tests.cli.runner import run
@@ -54,15 +54,17 @@ def test_a_cluster_plays_a_game_on_the_table_and_whole_deals() -> None:
 
 
 def test_a_player_of_your_own_plays_on_a_cluster(tmp_path: Path) -> None:
-    (tmp_path / "mine.py").write_text("def last(outlook):\n    return outlook.moves()[-1]\n")
+    (tmp_path / "mine.py").write_text(
+        "def last(observation):\n    return observation.moves()[-1]\n"
+    )
     plan = Plan(FOUR, 2, 20, seed=3, bots=(f"{tmp_path}/mine.py:last", "random"))
     assert rows(Plain(FOUR), plan, "ray") == rows(Plain(FOUR), plan, "threads")
 
 
 def test_what_a_player_does_wrong_on_a_cluster_is_told_as_here(tmp_path: Path) -> None:
-    (tmp_path / "bad.py").write_text("def bad(outlook):\n    return 7\n")
+    (tmp_path / "bad.py").write_text("def bad(observation):\n    return 7\n")
     plan = Plan(FOUR, 2, 4, seed=3, bots=(f"{tmp_path}/bad.py:bad", "random"))
-    with pytest.raises(BadPlayer, match="gave 7, which is no move"):
+    with pytest.raises(BotError, match="gave 7, which is no move"):
         rows(Plain(FOUR), plan, "ray")
 
 

@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 from examples import connect_four
-from stolik.core.compiled import engine_of
-from stolik.core.engine import Plain
-from stolik.lab.field import NEVER, Field, Minds, Players, Stopped
+from stolik.engine.compiled import engine_of
+from stolik.engine.plain import Plain
+from stolik.lab.executors import NEVER, Field, Minds, Players, Stopped
 from stolik.lab.plan import Plan
 
 GAME = connect_four.GAME
@@ -20,9 +20,9 @@ class Learner:
     def __init__(self):
         self.moves = 0
 
-    def choose(self, outlook):
+    def choose_move(self, observation):
         self.moves += 1
-        moves = outlook.moves()
+        moves = observation.moves()
         return moves[self.moves % len(moves)]
 """
 
@@ -64,12 +64,12 @@ class Spy:
     def __init__(self):
         self.seats, self.stones = set(), -1
 
-    def choose(self, outlook):
-        self.seats.add(outlook.seat)
-        before, self.stones = self.stones, sum(s.bit_count() for s in outlook.state.stones)
+    def choose_move(self, observation):
+        self.seats.add(observation.seat)
+        before, self.stones = self.stones, sum(s.bit_count() for s in observation.state.stones)
         assert len(self.seats) == 1
         assert self.stones > before
-        return outlook.moves()[0]
+        return observation.moves()[0]
 """
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from examples import connect_four
-from stolik.lab.field import width
+from stolik.lab.executors import width
 from stolik.lab.journal import Busy, Journal, usual_path
 from stolik.lab.plan import Plan
 
@@ -134,17 +134,17 @@ def test_two_at_once_are_refused_and_nothing_is_harmed(path: Path) -> None:
 
 def test_its_name_depends_on_everything_but_the_number_of_games(tmp_path: Path) -> None:
     mine = tmp_path / "mine.py"
-    mine.write_text("def choose(outlook): return outlook.moves()[0]")
+    mine.write_text("def choose_move(observation): return observation.moves()[0]")
     others = [
         PLAN,
         replace(PLAN, seed=8),
         replace(PLAN, bots=("random", "greedy")),
         replace(PLAN, bots=("greedy", "search@20")),
         replace(PLAN, bots=("greedy", "search@21")),
-        replace(PLAN, bots=("greedy", f"{mine}:choose")),
+        replace(PLAN, bots=("greedy", f"{mine}:choose_move")),
     ]
     names = {usual_path(plan) for plan in others}
     assert len(names) == len(others)
     assert usual_path(replace(PLAN, games=5000)) == usual_path(PLAN)
-    mine.write_text("def choose(outlook): return outlook.moves()[-1]")
+    mine.write_text("def choose_move(observation): return observation.moves()[-1]")
     assert usual_path(others[-1]) not in names

@@ -10,16 +10,16 @@ import pytest
 
 import stolik.lab
 from examples import connect_four
-from stolik.core.compiled import engine_of
-from stolik.core.engine import Plain
-from stolik.core.game import Game
-from stolik.core.registry import all_games
-from stolik.core.texts import LANGUAGES, texts
+from stolik.engine.compiled import engine_of
+from stolik.engine.plain import Plain
+from stolik.games.registry import all_games
 from stolik.lab.plan import Plan
 from stolik.lab.plots import MOST_BARS, bins
 from stolik.lab.report import report
 from stolik.lab.study import Crew, Order, Study, interval, margins, spectrum, study, verdict
 from stolik.lab.tally import wilson
+from stolik.match.game import Game
+from stolik.rules.texts import LANGUAGES, texts
 from tests.every_game import every_game
 
 FOUR = connect_four.GAME

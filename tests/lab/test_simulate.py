@@ -4,17 +4,17 @@ from pathlib import Path
 import pytest
 
 from examples import connect_four
-from stolik.bots.contest import contest
-from stolik.bots.decide import look
-from stolik.bots.search import think
-from stolik.core.batch import batch
-from stolik.core.engine import Plain
-from stolik.core.game import Game
+from stolik.bots.decide import list_root_candidates
+from stolik.bots.match_runner import run_matches
+from stolik.bots.search.ismcts import run_search
+from stolik.engine.batch import batch
+from stolik.engine.plain import Plain
 from stolik.lab import workers
-from stolik.lab.field import algorithms
+from stolik.lab.executors import algorithms
 from stolik.lab.plan import Plan
 from stolik.lab.simulate import simulate
 from stolik.lab.workers import Pace, pieces
+from stolik.match.game import Game
 from tests.every_game import Table, every_game, every_table
 
 FOUR = connect_four.GAME
@@ -121,7 +121,9 @@ def test_random_games_are_not_watched_unless_that_is_asked_for() -> None:
 
 
 def test_processes_give_the_result_of_one_player_after_another(tmp_path: Path) -> None:
-    (tmp_path / "mine.py").write_text("def last(outlook):\n    return outlook.moves()[-1]\n")
+    (tmp_path / "mine.py").write_text(
+        "def last(observation):\n    return observation.moves()[-1]\n"
+    )
     plan = Plan(FOUR, 2, 20, seed=3, bots=(f"{tmp_path}/mine.py:last", "random"))
     assert simulate(Plain(FOUR), plan, 2, place="processes") == simulate(Plain(FOUR), plan)
 
@@ -131,8 +133,12 @@ def test_what_has_to_be_compiled_is_what_the_players_need() -> None:
         return algorithms(Plan(FOUR, 2, 1, 0, bots=bots), details)
 
     assert needed("random") == (batch,)
-    assert needed("random", details=True) == needed("greedy", "random") == (contest,)
-    assert needed("search@1ms", "random") == needed("greedy", "a.py:b") == (look, think)
+    assert needed("random", details=True) == needed("greedy", "random") == (run_matches,)
+    assert (
+        needed("search@1ms", "random")
+        == needed("greedy", "a.py:b")
+        == (list_root_candidates, run_search)
+    )
     assert needed("a.py:b") == ()
 
 

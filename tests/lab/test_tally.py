@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from stolik.bots.contest import MOST_ACTIONS
-from stolik.core.batch import POINTS
+from stolik.bots.match_runner import MOST_ACTIONS
+from stolik.engine.batch import POINTS
 from stolik.lab.plan import Plan
 from stolik.lab.tally import Sums, Tally, tally, wilson
 from tests.every_game import GAMES

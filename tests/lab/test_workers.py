@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from examples import connect_four
-from stolik.core.engine import Plain
+from stolik.engine.plain import Plain
 from stolik.lab import workers
 from stolik.lab.arena import arena
-from stolik.lab.field import NEVER, Stop, Stopped, width
+from stolik.lab.executors import NEVER, Stop, Stopped, width
 from stolik.lab.journal import Journal
 from stolik.lab.plan import Plan
 from stolik.lab.simulate import simulate
@@ -26,11 +26,11 @@ MINE = """
 import time
 from pathlib import Path
 
-def slow(outlook):
+def slow(observation):
     with Path({told!r}).open("a") as file:
         file.write(".")
     time.sleep(1)
-    return outlook.moves()[0]
+    return observation.moves()[0]
 """
 
 

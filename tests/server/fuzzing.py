@@ -16,10 +16,10 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from stolik.core.errors import StolikError
-from stolik.core.game import Game
-from stolik.core.registry import game as registered_game
-from stolik.server.wire import FromClient
+from stolik.games.registry import game as registered_game
+from stolik.match.game import Game
+from stolik.rules.errors import StolikError
+from stolik.server.domain.wire import FromClient
 from tests.server.clients import Live, new_id
 from tests.server.tables import GAMES
 

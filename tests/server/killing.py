@@ -21,11 +21,11 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from stolik.core.match import Match
-from stolik.core.replay import loads
-from stolik.server import deeds
-from stolik.server.deeds import Entry
-from stolik.server.moments import tag_of
+from stolik.games.records import loads
+from stolik.match.match import Match
+from stolik.server.domain import events as deeds
+from stolik.server.domain.events import Entry
+from stolik.server.domain.updates import tag_of
 from stolik.server.storage import Store
 from tests.server.clients import new_id
 from tests.server.serving import Server

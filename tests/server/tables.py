@@ -1,10 +1,10 @@
 """Tables for tests: people sit down, programs are hired, and entries are written one by one."""
 
-from stolik.core.game import Game
-from stolik.core.registry import all_games
-from stolik.server.deeds import AnyDeed, Began, Entry
-from stolik.server.settings import Clock, Settings
-from stolik.server.table import Table
+from stolik.games.registry import all_games
+from stolik.match.game import Game
+from stolik.server.domain.events import AnyDeed, Began, Entry
+from stolik.server.domain.settings import Clock, Settings
+from stolik.server.domain.table import Table
 
 SECRET = 2**200 + 7
 PEOPLE = ("Ola", "Jan", "Ewa", "Iga", "Leo")

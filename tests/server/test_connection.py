@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from stolik.server import connection as connections
-from stolik.server.connection import MOST_WAITING, Connection
-from stolik.server.web.frames import head, whole_text
+from stolik.server.live import client as connections
+from stolik.server.live.client import MOST_WAITING, Connection
+from stolik.server.web.protocols import head, whole_text
 
 
 class Pipe:

@@ -9,8 +9,9 @@ from typing import Any, get_args
 import httpx
 import pytest
 
-from stolik.server import deeds, wire
-from stolik.server.actions import AnyAction
+from stolik.server.domain import events as deeds
+from stolik.server.domain import wire
+from stolik.server.domain.commands import AnyAction
 from stolik.server.web.docs import anchor, structs_in, title
 from stolik.server.web.headers import POLICY
 from stolik.server.web.live_docs import MAKES, RESTARTS

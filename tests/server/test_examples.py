@@ -2,9 +2,9 @@
 
 import pytest
 
-from stolik.core.game import Game
-from stolik.core.structs import Event
-from stolik.core.texts import LANGUAGES
+from stolik.match.game import Game
+from stolik.rules.messages import Event
+from stolik.rules.texts import LANGUAGES
 from stolik.server.web.examples import examples
 from stolik.server.web.games import rules_info
 from tests.server.tables import GAMES

@@ -22,8 +22,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from stolik.server.config import Config
-from stolik.server.hall import CLIENTS_AT_ONCE, MESSAGE_SECONDS
-from stolik.server.limits import PAUSE, TOO_FAST
+from stolik.server.live.limits import PAUSE, TOO_FAST
+from stolik.server.live.table_manager import CLIENTS_AT_ONCE, MESSAGE_SECONDS
 from stolik.server.web.socket import A_MESSAGE, MOST_HASTE, MOST_REFUSED
 from tests.server.clients import Live, Person, new_id, table_of
 from tests.server.fuzzing import (

@@ -9,12 +9,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from stolik.core.errors import BadRecord
-from stolik.core.registry import game
-from stolik.server.deeds import AnyDeed, Entry
-from stolik.server.moments import moment_of
-from stolik.server.settings import Settings
-from stolik.server.table import Table
+from stolik.games.registry import game
+from stolik.rules.errors import BadRecord
+from stolik.server.domain.events import AnyDeed, Entry
+from stolik.server.domain.settings import Settings
+from stolik.server.domain.table import Table
+from stolik.server.domain.updates import moment_of
 from tests.server.killing import (
     ALL,
     RESTARTS,

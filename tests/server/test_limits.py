@@ -2,7 +2,7 @@
 
 import pytest
 
-from stolik.server.limits import Bucket, Buckets, Connections, origin_of
+from stolik.server.live.limits import Bucket, Buckets, Connections, origin_of
 
 
 @pytest.mark.parametrize(

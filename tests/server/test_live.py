@@ -8,8 +8,8 @@ import httpx
 import msgspec
 import pytest
 
-from stolik.core.game import Game
-from stolik.core.replay import loads
+from stolik.games.records import loads
+from stolik.match.game import Game
 from tests.server.clients import Live, Person, table_of
 from tests.server.serving import Server
 from tests.server.tables import GAMES

@@ -11,14 +11,14 @@ from typing import Any
 import httpx
 import pytest
 
-from stolik.bots.asking import BadPlayer
-from stolik.bots.catalogue import thing_at
-from stolik.bots.levels import LEVELS
-from stolik.core.match import LONGEST_NAME, Match
-from stolik.core.registry import game as registered_game
-from stolik.server.actions import LONGEST_LEVEL
-from stolik.server.own_players import MOST_LATE, OwnPlayers
-from stolik.server.programs import Programs
+from stolik.bots.calling import BotError
+from stolik.bots.registry import thing_at
+from stolik.bots.search.config import LEVELS
+from stolik.games.registry import game as registered_game
+from stolik.match.match import LONGEST_NAME, Match
+from stolik.server.domain.commands import LONGEST_LEVEL
+from stolik.server.live.bot_pool import Programs
+from stolik.server.live.user_bots import MOST_LATE, OwnPlayers
 from tests.server.clients import PATIENCE, Person
 from tests.server.serving import STOLIK, Server, environment
 from tests.server.tables import SECRET
@@ -28,13 +28,13 @@ import sys, threading, time
 
 asked, gate = [], threading.Event()
 
-def first(outlook):
-    return outlook.moves()[0]
+def first(observation):
+    return observation.moves()[0]
 
-def quits(outlook):
+def quits(observation):
     sys.exit("enough")
 
-def interrupts(outlook):
+def interrupts(observation):
     raise KeyboardInterrupt
 
 class Unmade:
@@ -45,21 +45,21 @@ class Unmade:
         if Unmade.made > 1:  # the first is made when the server starts
             sys.exit()
 
-    def choose(self, outlook):
-        return outlook.moves()[0]
+    def choose_move(self, observation):
+        return observation.moves()[0]
 
-def hangs(outlook):
-    asked.append(outlook.seat)
+def hangs(observation):
+    asked.append(observation.seat)
     time.sleep(10_000)
 
-def spins(outlook):
+def spins(observation):
     while True:
         pass
 
-def waits(outlook):
-    asked.append(outlook.budget)
+def waits(observation):
+    asked.append(observation.budget)
     gate.wait()
-    return outlook.moves()[0]
+    return observation.moves()[0]
 """
 BAD = ("quits", "interrupts", "Unmade", "hangs")
 SHORT = 0.2
@@ -166,14 +166,14 @@ def test_a_player_that_still_thinks_is_not_asked_again(file: Path) -> None:
         name = f"{file}:waits"
         own, match = Programs(1, (name,), SHORT), dealt("oak-1")
         asked, seat = thing_at(f"{file}:asked"), match.to_act[0]
-        with pytest.raises(BadPlayer, match=f"has not moved for {SHORT} seconds"):
+        with pytest.raises(BotError, match=f"has not moved for {SHORT} seconds"):
             await own.choose(match, seat, name)
         begun = time.monotonic()
-        with pytest.raises(BadPlayer, match="still thinks about an earlier move"):
+        with pytest.raises(BotError, match="still thinks about an earlier move"):
             await own.choose(match, seat, name)
         assert time.monotonic() - begun < SHORT
         own.forget(match.table)
-        with pytest.raises(BadPlayer, match="still thinks about an earlier move"):
+        with pytest.raises(BotError, match="still thinks about an earlier move"):
             await own.choose(match, seat, name)
         assert [budget.seconds for budget in asked] == [SHORT / 2]
         thing_at(f"{file}:gate").set()
@@ -191,9 +191,9 @@ def test_a_player_that_is_late_everywhere_is_asked_nowhere(file: Path) -> None:
         tables = [dealt(f"ash-{number}") for number in range(MOST_LATE)]
         tries = (own.choose(match, match.to_act[0], name) for match in tables)
         late = await asyncio.gather(*tries, return_exceptions=True)
-        assert all(isinstance(one, BadPlayer) for one in late)
+        assert all(isinstance(one, BotError) for one in late)
         another = dealt("elm-1")
-        with pytest.raises(BadPlayer, match=f"still thinks at {MOST_LATE} other seats"):
+        with pytest.raises(BotError, match=f"still thinks at {MOST_LATE} other seats"):
             await own.choose(another, another.to_act[0], name)
         move = await own.choose(another, another.to_act[0], f"{file}:first")
         assert not another.why_not(another.to_act[0], move)
@@ -210,7 +210,7 @@ async def answers(own: Programs | OwnPlayers, match: Match, name: str) -> None:
     while time.monotonic() < until:
         try:
             assert not match.why_not(seat, await own.choose(match, seat, name))
-        except BadPlayer:
+        except BotError:
             await asyncio.sleep(0.01)
         else:
             return
@@ -243,7 +243,7 @@ def test_a_server_does_not_start_with_a_player_that_is_not_there(
 def test_a_server_does_not_start_with_a_player_whom_nobody_could_hire(tmp_path: Path) -> None:
     name = "a" * (LONGEST_NAME - 1)
     long = tmp_path / "long.py"
-    long.write_text(f"def {name}(outlook): ...\ndef b(outlook): ...")
+    long.write_text(f"def {name}(observation): ...\ndef b(observation): ...")
     assert f"at most {LONGEST_NAME - 2} letters" in refused(tmp_path, f"{long}:{name}")
     around = f"{tmp_path}/" + "./" * LONGEST_LEVEL + "long.py:b"
     assert f"at most {LONGEST_LEVEL} letters" in refused(tmp_path, around)

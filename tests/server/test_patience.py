@@ -1,9 +1,9 @@
 """S6 A program that is next waits long enough for people to speak up."""
 
-from stolik.server.deeds import Began
-from stolik.server.players import PATIENCE, patience
-from stolik.server.settings import Settings
-from stolik.server.table import Table
+from stolik.server.domain.events import Began
+from stolik.server.domain.settings import Settings
+from stolik.server.domain.table import Table
+from stolik.server.live.bot_driver import PATIENCE, patience
 from tests.server.tables import SECRET, make_a_move, write
 
 

@@ -1,9 +1,9 @@
 """What can come next in a move, as far as the server is asked."""
 
 import stolik
-from stolik.core.match import Match
-from stolik.server.questions import find_moves
-from stolik.server.wire import Moves, MovesFound
+from stolik.match.match import Match
+from stolik.server.domain.queries import find_moves
+from stolik.server.domain.wire import Moves, MovesFound
 from tests.games.raising.table import table
 
 TWINS = """

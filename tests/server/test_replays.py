@@ -8,19 +8,19 @@ from random import Random
 import httpx
 import pytest
 
-from stolik.core.chance import draw, seed
-from stolik.core.game import Game
-from stolik.core.match import Match
-from stolik.core.seal import commitment, words_of_move
+from stolik.match.game import Game
+from stolik.match.match import Match
+from stolik.match.provably_fair import commitment, words_of_move
+from stolik.rules.chance import draw, seed
 from stolik.server.config import Config
-from stolik.server.deeds import AnyDeed, Began, Entry
-from stolik.server.desk import Desk
-from stolik.server.hall import Hall
-from stolik.server.refusals import Refused
-from stolik.server.replays import MOST_FRAMES, chance_of, frames_of, replay_of, replayed
-from stolik.server.settings import Settings
+from stolik.server.domain.events import AnyDeed, Began, Entry
+from stolik.server.domain.refusals import Refused
+from stolik.server.domain.replays import MOST_FRAMES, chance_of, frames_of, replay_of, replayed
+from stolik.server.domain.settings import Settings
+from stolik.server.domain.table import Table
+from stolik.server.live.service import Desk
+from stolik.server.live.table_manager import Hall
 from stolik.server.storage import Line, StoredTable
-from stolik.server.table import Table
 from tests.server.clients import Person, table_of
 from tests.server.serving import Server
 from tests.server.tables import GAMES, PEOPLE, SECRET
@@ -71,7 +71,7 @@ def test_every_move_is_told_as_the_seat_could_see_it(game: Game) -> None:
     for seat in (None, *range(match.players)):
         told = replay_of(match, seat).told
         assert [(what.seat, what.move, what.events) for what in told] == [
-            (what.seat, what.move, what.events) for what in match.told(seat)
+            (what.seat, what.move, what.events) for what in match.log(seat)
         ]
         assert all(what.text for what in told)
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from stolik.core.registry import GAMES
-from stolik.core.texts import LANGUAGES
+from stolik.games.registry import GAMES
+from stolik.rules.texts import LANGUAGES
 from tests.server.clients import Person, new_id, table_of
 from tests.server.serving import STOLIK, Server
 

@@ -7,17 +7,17 @@ from typing import Any
 
 import pytest
 
-from stolik.core.errors import IllegalMove
-from stolik.server.actions import Move, Pause, Say
-from stolik.server.clock import now
+from stolik.rules.errors import IllegalMove
 from stolik.server.config import Config
-from stolik.server.deeds import AnyDeed, Began, Entry, Said, Sat
-from stolik.server.desk import Desk
-from stolik.server.hall import Hall
-from stolik.server.names import new_name
-from stolik.server.refusals import Refused
-from stolik.server.room import Room
-from stolik.server.settings import Settings
+from stolik.server.domain.clock import now
+from stolik.server.domain.commands import Move, Pause, Say
+from stolik.server.domain.events import AnyDeed, Began, Entry, Said, Sat
+from stolik.server.domain.names import new_name
+from stolik.server.domain.refusals import Refused
+from stolik.server.domain.settings import Settings
+from stolik.server.live.service import Desk
+from stolik.server.live.session import Room
+from stolik.server.live.table_manager import Hall
 from stolik.server.storage import Line, StoredTable
 from tests.server.postgres import Postgres
 

@@ -22,20 +22,23 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from stolik.bots import advice
-from stolik.bots.player import Outlook
-from stolik.core.errors import StolikError
-from stolik.core.game import Game
-from stolik.core.match import ONLOOKER, Match
-from stolik.core.registry import all_games
-from stolik.core.seal import commitment
-from stolik.core.state import copied
-from stolik.server import desk, room
-from stolik.server import table as server_table
-from stolik.server.clock import now
+from stolik.bots.advice import advise
+from stolik.games.registry import all_games
+from stolik.match.game import Game
+from stolik.match.match import ONLOOKER, Match
+from stolik.match.observation import Observation
+from stolik.match.provably_fair import commitment
+from stolik.rules.errors import StolikError
+from stolik.rules.state import copied
 from stolik.server.config import Config, without_limits
-from stolik.server.hall import Hall
-from stolik.server.moments import Moment
-from stolik.server.tokens import LIFETIME, expires, holder_of, new_token
+from stolik.server.domain import table as server_table
+from stolik.server.domain.clock import now
+from stolik.server.domain.tokens import LIFETIME, expires, holder_of, new_token
+from stolik.server.domain.updates import Moment
+from stolik.server.live import bot_pool
+from stolik.server.live import service as desk
+from stolik.server.live import session as room
+from stolik.server.live.table_manager import Hall
 from stolik.server.web.errors import STATUS
 from tests.every_game import TABLES, Table
 from tests.server.clients import Live, Person, new_id, table_of
@@ -232,10 +235,11 @@ async def follow_all(
 @pytest.fixture(autouse=True)
 def _one_time_and_quick_advice(monkeypatch: pytest.MonkeyPatch) -> None:
     """Twins live in the same moment, which goes on only between moves; advice takes no time."""
-    for module in ("room", "hall", "timer", "web.socket"):
+    for module in ("live.session", "live.table_manager", "live.timers", "web.socket"):
         monkeypatch.setattr(f"stolik.server.{module}.now", lambda: TIME.get()[0])
-    advise = Match.advise
-    monkeypatch.setattr(Match, "advise", lambda match, seat, _: advise(match, seat, 0, SEARCHES))
+    monkeypatch.setattr(
+        bot_pool, "advise", lambda match, seat, _: advise(match, seat, searches=SEARCHES)
+    )
 
 
 @pytest.mark.parametrize("table", OURS, ids=str)
@@ -331,12 +335,12 @@ LEAKS: dict[str, tuple[str, Viewer, Any, str, Callable[[Any], Any]]] = {
         "setup-2", 0, Match, "preview", lambda _: lambda match, *_: (match.position(1),),
     ),
     "a take-back that depends on what is hidden": (
-        "raise-5", 3, Match, "taught_anybody",
+        "raise-5", 3, Match, "revealed_information_to_anyone",
         lambda _: lambda match: Random(match.game.write(match._state)).random() < 0.5,
     ),
     "advice that knows all hands": (
-        "dnup-4", 0, advice, "outlook_on",
-        lambda _: lambda match, seat: Outlook(match.game, seat, match._state, [1, 2, 3, 4]),
+        "dnup-4", 0, advice, "observation_for",
+        lambda _: lambda match, seat: Observation(match.game, seat, match._state, [1, 2, 3, 4]),
     ),
 }  # fmt: skip
 

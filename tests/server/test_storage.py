@@ -13,11 +13,11 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection
 
 from stolik.server.config import Config
-from stolik.server.deeds import AnyDeed, Archived, Began, Entry, Said, Sat
-from stolik.server.hall import Hall
-from stolik.server.names import new_name
-from stolik.server.refusals import Refused
-from stolik.server.settings import Settings
+from stolik.server.domain.events import AnyDeed, Archived, Began, Entry, Said, Sat
+from stolik.server.domain.names import new_name
+from stolik.server.domain.refusals import Refused
+from stolik.server.domain.settings import Settings
+from stolik.server.live.table_manager import Hall
 from stolik.server.storage import Line, Store, StoredTable
 from stolik.server.storage.database import BadDatabase, open_database, upgrade
 from stolik.server.storage.schema import METADATA

@@ -2,16 +2,16 @@
 
 import pytest
 
-from stolik.core.errors import IllegalMove, StolikError
-from stolik.core.game import Game
-from stolik.core.replay import loads
-from stolik.core.texts import LANGUAGES, texts
-from stolik.server import deeds
-from stolik.server.actions import MOST_BESIDE_MOVES, Move, Pause, Say, deed_of
-from stolik.server.deeds import Archived, Entry
-from stolik.server.refusals import Refused
-from stolik.server.settings import Clock, Settings
-from stolik.server.table import LONGEST_TEXT, Table
+from stolik.games.records import loads
+from stolik.match.game import Game
+from stolik.rules.errors import IllegalMove, StolikError
+from stolik.rules.texts import LANGUAGES, texts
+from stolik.server.domain import events as deeds
+from stolik.server.domain.commands import MOST_BESIDE_MOVES, Move, Pause, Say, deed_of
+from stolik.server.domain.events import Archived, Entry
+from stolik.server.domain.refusals import Refused
+from stolik.server.domain.settings import Clock, Settings
+from stolik.server.domain.table import LONGEST_TEXT, Table
 from tests.server.tables import GAMES, SECRET, begun, make_a_move, new_table, write
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

@@ -18,23 +18,23 @@ from typing import Any, cast
 import msgspec
 from litestar.exceptions import WebSocketDisconnect
 
-from stolik.core.chance import generator
-from stolik.core.chance import seed as seed_generator
-from stolik.core.errors import StolikError
-from stolik.core.game import Game
-from stolik.core.match import ONLOOKER, Match
-from stolik.core.position import Position
-from stolik.core.seal import SECRET_BITS, words_of_move
-from stolik.core.state import copied
-from stolik.core.structs import Move, Refusal
-from stolik.server.desk import Desk
-from stolik.server.hall import Hall
-from stolik.server.room import Room
-from stolik.server.settings import Clock, Settings
+from stolik.match.game import Game
+from stolik.match.match import ONLOOKER, Match
+from stolik.match.position import Position
+from stolik.match.provably_fair import SECRET_BITS, words_of_move
+from stolik.rules.chance import generator
+from stolik.rules.chance import seed as seed_generator
+from stolik.rules.errors import StolikError
+from stolik.rules.messages import Move, Refusal
+from stolik.rules.state import copied
+from stolik.server.domain.settings import Clock, Settings
+from stolik.server.domain.tokens import holder_of
+from stolik.server.domain.wire import Do
+from stolik.server.live.service import Desk
+from stolik.server.live.session import Room
+from stolik.server.live.table_manager import Hall
 from stolik.server.storage import StoredTable
-from stolik.server.tokens import holder_of
 from stolik.server.web.socket import Client
-from stolik.server.wire import Do
 from tests.every_game import Table
 
 BEGUN_AT = 1_900_000_000_000
@@ -98,7 +98,7 @@ class Twin(Match):
 
 def played(game: Game, s: Any, seat: int, move: Move, words: tuple[int, int, int]) -> Any | None:
     """The state after a move, if it may be made."""
-    if game.moves.misshapen(s, seat, move):
+    if game.moves.malformed(s, seat, move):
         return None
     code = game.moves.encode(s, move)
     if game.legal.why_not(s, seat, code):
@@ -111,13 +111,13 @@ def played(game: Game, s: Any, seat: int, move: Move, words: tuple[int, int, int
 
 def sounds_like(game: Game, s: Any, seat: int, move: Move, viewer: int) -> Move:
     """A move of a seat that a viewer cannot tell from this one; another one where there is one."""
-    heard = game.moves.told(s, seat, move, viewer)
+    heard = game.moves.as_seen(s, seat, move, viewer)
     if heard == move:
         return move
     codes = [0] * game.most_moves
     listed = codes[: game.legal.legal_moves(s, seat, codes)]
     moves = (game.moves.decode(s, code) for code in listed)
-    alike = (m for m in moves if m != move and game.moves.told(s, seat, m, viewer) == heard)
+    alike = (m for m in moves if m != move and game.moves.as_seen(s, seat, m, viewer) == heard)
     return next(alike, move)
 
 

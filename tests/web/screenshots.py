@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
-from stolik.core.registry import all_games
+from stolik.games.registry import all_games
 from stolik.server.web.pages import FOLDER
 from tests.every_game import Table
 from tests.server.serving import Server

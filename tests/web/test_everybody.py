@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from stolik.core.registry import all_games
+from stolik.games.registry import all_games
 from tests.every_game import TABLES, Table
 from tests.server.serving import Server
 from tests.web.conftest import Meet

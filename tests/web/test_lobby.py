@@ -7,7 +7,7 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
-from stolik.core.registry import all_games
+from stolik.games.registry import all_games
 from tests.server.clients import Person
 from tests.server.serving import Server
 from tests.web.conftest import Meet

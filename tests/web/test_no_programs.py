@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
-from stolik.core.registry import all_games
+from stolik.games.registry import all_games
 from tests.server.serving import Server
 from tests.web.conftest import Meet
 

@@ -7,14 +7,14 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
-from stolik.bots.levels import LEVELS
-from stolik.core.registry import all_games
+from stolik.bots.search.config import LEVELS
+from stolik.games.registry import all_games
 from tests.server.serving import Server
 from tests.web.conftest import Meet
 from tests.web.visitor import DESK, PHONE, SMALL, Size, Visitor
 
 GAME = next(game.id for game in all_games() if len(game.players) > 1)
-PLAYER = "def {name}(outlook):\n    return outlook.moves()[0]\n\n\n"
+PLAYER = "def {name}(observation):\n    return observation.moves()[0]\n\n\n"
 LONG = "a_player_with_a_name_that_is_very_long"
 OWN = ("thrifty", "BoldOne", LONG, "casual")
 

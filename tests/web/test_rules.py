@@ -6,9 +6,9 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
-from stolik.core.registry import all_games
-from stolik.core.registry import game as registered_game
-from stolik.core.texts import LANGUAGES
+from stolik.games.registry import all_games
+from stolik.games.registry import game as registered_game
+from stolik.rules.texts import LANGUAGES
 from stolik.server.web.examples import examples
 from tests.server.serving import Server
 from tests.web.conftest import Meet

@@ -8,7 +8,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser
 
-from stolik.core.registry import all_games
+from stolik.games.registry import all_games
 from tests.every_game import TABLES, Table
 from tests.server.clients import Person
 from tests.server.serving import Server

@@ -10,7 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from stolik.core.registry import all_games
+from stolik.games.registry import all_games
 from tests.every_game import Table
 from tests.server.serving import Server
 from tests.web.conftest import Meet

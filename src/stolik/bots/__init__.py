@@ -1,25 +1,27 @@
-"""Players that are programs. They are told what their seat may know, and nothing else."""
+"""Bots. A bot is given what its seat may know, and nothing else."""
 
-from stolik.bots.catalogue import UnknownPlayer, player
-from stolik.bots.contest import contest
-from stolik.bots.decide import look
-from stolik.bots.levels import BUILDING_BLOCKS, LEVELS, NAMES, Mind
-from stolik.bots.player import Budget, Outlook, Player, outlook_of
-from stolik.bots.search import think
+from stolik.bots.advice import advise
+from stolik.bots.bot import Bot
+from stolik.bots.decide import list_root_candidates
+from stolik.bots.match_runner import run_matches
+from stolik.bots.registry import UnknownBot, load_bot
+from stolik.bots.search.config import BUILDING_BLOCKS, LEVELS, NAMES, SearchConfig
+from stolik.bots.search.ismcts import run_search
+from stolik.match.observation import Budget, Observation
 
-ENTRY_POINTS = (contest, look, think)
-"""What is compiled at set-up, beside the core's."""
+ENTRY_POINTS = (run_matches, list_root_candidates, run_search)
+"""What is compiled at set-up, beside the engine's."""
 
 __all__ = [
     "BUILDING_BLOCKS",
     "ENTRY_POINTS",
     "LEVELS",
     "NAMES",
+    "Bot",
     "Budget",
-    "Mind",
-    "Outlook",
-    "Player",
-    "UnknownPlayer",
-    "outlook_of",
-    "player",
+    "Observation",
+    "SearchConfig",
+    "UnknownBot",
+    "advise",
+    "load_bot",
 ]

@@ -1,24 +1,28 @@
 """Advice: the best moves of a seat, and what its last one cost."""
 
-from stolik.bots.levels import LEVELS, Mind, mind_of
-from stolik.bots.player import Budget, Outlook
-from stolik.bots.thinker import Thinker, Thought
-from stolik.core.chance import generator
-from stolik.core.compiled import engine_of
-from stolik.core.game import Game
-from stolik.core.match import Match
-from stolik.core.structs import Advice, Advised, Cost
+from stolik.bots.search.config import LEVELS, SearchConfig, config_of
+from stolik.bots.search_bot import Search, SearchBot
+from stolik.engine.compiled import engine_of
+from stolik.match.game import Game
+from stolik.match.match import Match
+from stolik.match.observation import Budget, Observation
+from stolik.rules.chance import generator
+from stolik.rules.errors import BadOption, quoted
+from stolik.rules.messages import Advice, Advised, Cost
+from stolik.rules.options import plain_int
 
+LONGEST_THOUGHT, MOST_SEARCHES = 1e6, 10**9
 BEST = LEVELS[-1]
 MOST_ADVISED = 5
 
 
-def advise(match: Match, seat: int, seconds: float | None, searches: int | None) -> Advice:
+def advise(match: Match, seat: int, seconds: float = 1.0, searches: int | None = None) -> Advice:
     """The best moves of a seat, if it may act, with their chances; and what its last one cost.
 
     Half of the time is for each of both.
     """
-    budget = half_of(Budget(seconds, searches))
+    seat = match.checked_seat(seat)
+    budget = half_of(checked_budget(seconds, searches))
     moves = best_moves(match, seat, budget) if seat in match.to_act else ()
     return Advice(seat, moves, cost_of_last(match, seat, budget))
 
@@ -28,24 +32,26 @@ def half_of(budget: Budget) -> Budget:
     return Budget(None if budget.seconds is None else budget.seconds / 2, budget.searches)
 
 
-def adviser(game: Game) -> Thinker:
+def adviser(game: Game) -> SearchBot:
     """The best player, who has all the time that it is given, and shares its thoughts with none."""
-    mind = mind_of(game, BEST)
-    return Thinker(engine_of(game), Mind(BEST, mind.settings, mind.weights, seconds=float("inf")))
+    config = config_of(game, BEST)
+    return SearchBot(
+        engine_of(game), SearchConfig(BEST, config.settings, config.weights, seconds=float("inf"))
+    )
 
 
 def best_moves(match: Match, seat: int, budget: Budget) -> tuple[Advised, ...]:
     """The best moves, the one most looked into first."""
-    outlook = outlook_on(match, seat)
-    thought = adviser(match.game).begin(outlook)
+    observation = observation_for(match, seat)
+    thought = adviser(match.game).begin(observation)
     thought.go_on(budget, even_if_forced=True)
-    return advised(outlook, thought)[:MOST_ADVISED]
+    return advised(observation, thought)[:MOST_ADVISED]
 
 
-def advised(outlook: Outlook, thought: Thought) -> tuple[Advised, ...]:
+def advised(observation: Observation, thought: Search) -> tuple[Advised, ...]:
     """What a thought has found."""
     found = thought.findings()
-    return tuple(Advised(outlook.move(code), chance, tried) for code, chance, tried in found)
+    return tuple(Advised(observation.move(code), chance, tried) for code, chance, tried in found)
 
 
 def cost_of_last(match: Match, seat: int, budget: Budget) -> Cost | None:
@@ -57,14 +63,14 @@ def cost_of_last(match: Match, seat: int, budget: Budget) -> Cost | None:
         return None
     made = before.history[-1][1]
     before.undo()
-    outlook, budget = outlook_on(before, seat), half_of(budget)
-    thought = adviser(match.game).begin(outlook)
+    observation, budget = observation_for(before, seat), half_of(budget)
+    thought = adviser(match.game).begin(observation)
     thought.go_on(budget, even_if_forced=True)
-    code = match.game.moves.encode(outlook.state, made)
-    return compared(outlook, thought, code, budget)
+    code = match.game.moves.encode(observation.state, made)
+    return compared(observation, thought, code, budget)
 
 
-def compared(outlook: Outlook, thought: Thought, code: int, budget: Budget) -> Cost:
+def compared(observation: Observation, thought: Search, code: int, budget: Budget) -> Cost:
     """A move beside the best one, both looked into as thoroughly."""
     best = thought.best()
     if code != best:
@@ -74,10 +80,32 @@ def compared(outlook: Outlook, thought: Thought, code: int, budget: Budget) -> C
     if chances[code] >= chances[best]:
         best = code
     cost = chances[best] - chances[code]
-    return Cost(outlook.move(code), outlook.move(best), chances[code], cost)
+    return Cost(observation.move(code), observation.move(best), chances[code], cost)
 
 
-def outlook_on(match: Match, seat: int) -> Outlook:
+def observation_for(match: Match, seat: int) -> Observation:
     """What the seat knows; the adviser's chance depends on nothing else."""
     state = match.revealed(seat)
-    return Outlook(match.game, seat, state, generator("advice", match.game.write(state)))
+    return Observation(match.game, seat, state, generator("advice", match.game.write(state)))
+
+
+def checked_budget(seconds: object, searches: object) -> Budget:
+    """A budget of searches where their number is given, else of seconds."""
+    if searches is None:
+        return Budget(seconds=checked_seconds(seconds))
+    return Budget(searches=checked_searches(searches))
+
+
+def checked_seconds(given: object) -> float:
+    """A time to think that comes to an end."""
+    if isinstance(given, int | float) and 0 < given < LONGEST_THOUGHT:
+        return float(given)
+    raise BadOption(f"{quoted(given)} is no number of seconds to think")
+
+
+def checked_searches(given: object) -> int:
+    """A number of searches, at least one."""
+    number = plain_int(given)
+    if number is None or not 0 < number <= MOST_SEARCHES:
+        raise BadOption(f"{quoted(given)} is no number of searches")
+    return number

@@ -2,29 +2,31 @@
 
 from typing import Any
 
-from stolik.bots.imagine import MOVES, ROOT_MOVES, ROOT_PRIORS, SEEN
-from stolik.bots.impressions import most_promising, notice
-from stolik.bots.minds import FORGETS, RANDOM, SEARCHES
-from stolik.bots.search import most_tried, think
-from stolik.bots.tree import ROOT, VISITS, plant
-from stolik.core.bound import called as game
-from stolik.core.state import Pool
+from stolik.bots.search.config import FORGETS, RANDOM, SEARCHES
+from stolik.bots.search.ismcts import most_tried, run_search
+from stolik.bots.search.policy import best_prior_of, list_candidates
+from stolik.bots.search.rollout import MOVES, ROOT_MOVES, ROOT_PRIORS, SEEN
+from stolik.bots.search.tree import ROOT, VISITS, reset
+from stolik.engine.binding import called as game
+from stolik.rules.state import Pool
 
 
-def look(
+def list_root_candidates(
     pool: Pool[Any],
     seat: int,
-    mind: list[int],
+    config: list[int],
     weights: list[int],
     rng: list[int],
     tree: list[list[int]],
     lists: list[list[int]],
 ) -> int:
-    """Look at `pool[SEEN]` as a player with this mind does; gives how many moves it notices."""
-    if mind[FORGETS]:
+    """Look at `pool[SEEN]` as a player with this config does; gives how many moves it notices."""
+    if config[FORGETS]:
         game.forget(pool[SEEN], seat, rng)
-    plant(tree)
-    return notice(pool, SEEN, seat, mind, weights, rng, lists[ROOT_MOVES], lists[ROOT_PRIORS])
+    reset(tree)
+    return list_candidates(
+        pool, SEEN, seat, config, weights, rng, lists[ROOT_MOVES], lists[ROOT_PRIORS]
+    )
 
 
 def best_move(
@@ -32,23 +34,23 @@ def best_move(
 ) -> int:
     """The best move so far: the one tried most, or else by first impressions."""
     if tree[ROOT][VISITS] == 0:
-        return lists[ROOT_MOVES][most_promising(lists[ROOT_PRIORS], noticed, rng, 0)]
+        return lists[ROOT_MOVES][best_prior_of(lists[ROOT_PRIORS], noticed, rng, 0)]
     return lists[ROOT_MOVES][most_tried(tree, seat, lists, noticed)]
 
 
 def decide(
     pool: Pool[Any],
     seat: int,
-    mind: list[int],
+    config: list[int],
     weights: list[int],
     rng: list[int],
     tree: list[list[int]],
     lists: list[list[int]],
 ) -> int:
-    """The move of a player with this mind who sees `pool[SEEN]`."""
-    if mind[RANDOM]:
+    """The move of a player with this config who sees `pool[SEEN]`."""
+    if config[RANDOM]:
         return int(game.random_move(pool[SEEN], seat, rng, lists[MOVES]))
-    noticed = look(pool, seat, mind, weights, rng, tree, lists)
-    if noticed > 1 and mind[SEARCHES]:
-        think(pool, seat, mind, weights, rng, tree, lists, noticed, mind[SEARCHES])
+    noticed = list_root_candidates(pool, seat, config, weights, rng, tree, lists)
+    if noticed > 1 and config[SEARCHES]:
+        run_search(pool, seat, config, weights, rng, tree, lists, noticed, config[SEARCHES])
     return best_move(seat, rng, tree, lists, noticed)

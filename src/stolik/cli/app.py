@@ -11,17 +11,17 @@ from stolik.cli import (
     arena,
     compile,  # noqa: A004
     games,
+    perft,
     play,
     replay,
     report,
     rules,
     serve,
     simulate,
-    tree,
     verify,
 )
 from stolik.cli.ui import complain, examples, words_in
-from stolik.core.errors import StolikError
+from stolik.rules.errors import StolikError
 
 HELP = "Modern board games on one table: play them here, read their rules, study them." + examples(
     "play", "rules {game} --lang pl", "simulate {game} --games 100000"
@@ -36,7 +36,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["--help", "-h"]},
 )
 
-for module in (play, serve, games, rules, replay, verify, simulate, arena, report, tree, compile):
+for module in (play, serve, games, rules, replay, verify, simulate, arena, report, perft, compile):
     app.command(module.__name__.rpartition(".")[2], help=module.HELP)(module.command)
 
 

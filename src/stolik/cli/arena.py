@@ -27,12 +27,12 @@ from stolik.cli.workers import Place, Threads, engine_for, workers_for
 from stolik.cli.writing import check_writable, write_whole
 
 if TYPE_CHECKING:
-    from stolik.core.game import Game
-    from stolik.core.texts import Texts
     from stolik.lab.arena import ArenaResult
     from stolik.lab.journal import Journal
     from stolik.lab.plan import Plan
     from stolik.lab.workers import Workers
+    from stolik.match.game import Game
+    from stolik.rules.texts import Texts
 
 MOST_GAMES = 1_000_000
 FEWEST_BOTS = 2
@@ -116,7 +116,7 @@ def planned(
     words: Texts,
 ) -> Plan:
     """What was asked for, if it can be, in whole deals."""
-    from stolik.bots.catalogue import read_names
+    from stolik.bots.registry import read_names
     from stolik.lab.plan import Plan
 
     if sum(map(bool, map(str.strip, bots.split(",")))) < FEWEST_BOTS:

@@ -6,9 +6,9 @@ from rich.table import Table
 
 from stolik.cli.arena import Run, heading
 from stolik.cli.ui import figure, screen
-from stolik.core.texts import Texts
 from stolik.lab.arena import ArenaResult, BotResult, PairResult
 from stolik.lab.sprt import Verdict
+from stolik.rules.texts import Texts
 
 NOTHING = "–"
 COLUMNS = ("rating", "interval", "rate", "wins", "played", "mean_points")

@@ -13,12 +13,12 @@ import typer
 from stolik.cli.engines import waiting
 from stolik.cli.parameters import Checked, Language
 from stolik.cli.ui import examples, figure, find_game, screen, words_in
-from stolik.core.registry import GAMES
+from stolik.games.registry import GAMES
 
 if TYPE_CHECKING:
-    from stolik.core.compiled import Progress
-    from stolik.core.game import Game
-    from stolik.core.texts import Texts
+    from stolik.engine.compiled import Progress
+    from stolik.match.game import Game
+    from stolik.rules.texts import Texts
 
 HELP = (
     "Compile the games for this machine now, so that nobody waits later.\n\n"
@@ -47,7 +47,7 @@ def command(
 
 def is_compiled(game: Game, checked: bool) -> bool:
     """All of it was compiled before."""
-    from stolik.core.compiled import Compiled
+    from stolik.engine.compiled import Compiled
 
     return all(map(Compiled(game, checked).is_ready, everything()))
 
@@ -55,7 +55,7 @@ def is_compiled(game: Game, checked: bool) -> bool:
 def everything() -> tuple[Callable[..., Any], ...]:
     """All that is compiled: the core's algorithms and the players'."""
     from stolik.bots import ENTRY_POINTS as OF_PLAYERS
-    from stolik.core.compiled import ENTRY_POINTS
+    from stolik.engine.compiled import ENTRY_POINTS
 
     return (*ENTRY_POINTS, *OF_PLAYERS)
 
@@ -90,7 +90,7 @@ def compile_quietly(game: Game, checked: bool) -> float:
 
 def compile_game(game: Game, checked: bool, progress: Progress | None) -> float:
     """Compile what is missing of a game; gives how long it took."""
-    from stolik.core.compiled import Compiled
+    from stolik.engine.compiled import Compiled
 
     begun = time.perf_counter()
     Compiled(game, checked).prepare(everything(), progress)

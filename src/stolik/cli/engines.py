@@ -13,10 +13,10 @@ from stolik.cli.ui import screen
 if TYPE_CHECKING:
     from rich.progress import Progress
 
-    from stolik.core.compiled import Compiled
-    from stolik.core.engine import Engine
-    from stolik.core.game import Game
-    from stolik.core.texts import Texts
+    from stolik.engine.compiled import Compiled
+    from stolik.engine.plain import Engine
+    from stolik.match.game import Game
+    from stolik.rules.texts import Texts
 
 
 def ready_engine(
@@ -27,13 +27,13 @@ def ready_engine(
     checked: bool = False,
 ) -> Engine:
     """An engine on which the algorithm can start at once."""
-    from stolik.core.engine import Plain
+    from stolik.engine.plain import Plain
 
     if plain and checked:
         raise typer.BadParameter("--checked is about compiled code, so not with --plain")
     if plain:
         return Plain(game)
-    from stolik.core.compiled import engine_of
+    from stolik.engine.compiled import engine_of
 
     return compiled_now(engine_of(game, checked), (algorithm,), words)
 

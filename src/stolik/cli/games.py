@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from stolik.cli.parameters import Json, Language
 from stolik.cli.ui import examples, print_json, screen, words_in
-from stolik.core.registry import all_games
+from stolik.games.registry import all_games
 
 if TYPE_CHECKING:
-    from stolik.core.game import Game
-    from stolik.core.options import Option
-    from stolik.core.texts import Texts
+    from stolik.match.game import Game
+    from stolik.rules.options import Option
+    from stolik.rules.texts import Texts
 
 HELP = "List the games, for how many they are, and their options." + examples(
     "games", "games --json"

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from stolik.cli.ui import usual_language
-from stolik.core.texts import LANGUAGES
+from stolik.rules.texts import LANGUAGES
 
 
 def check_language(language: str) -> str:

@@ -20,15 +20,15 @@ from stolik.cli.ui import (
     screen,
     words_in,
 )
-from stolik.core.registry import GAMES
+from stolik.games.registry import GAMES
 
 USUAL = "casual"
 
 if TYPE_CHECKING:
-    from stolik.cli.table import Table
-    from stolik.core.game import Game
-    from stolik.core.match import Match
-    from stolik.core.texts import Texts
+    from stolik.cli.terminal_table import Table
+    from stolik.match.game import Game
+    from stolik.match.match import Match
+    from stolik.rules.texts import Texts
 
 HELP = (
     "Play a game in the terminal, against programs or with others.\n\n"
@@ -105,7 +105,7 @@ def command(
 def begun(what: str, wishes: Wishes, words: Texts) -> Table:
     """A table with a new game."""
     from stolik.cli.records import check_free, new_path, unfinished
-    from stolik.cli.table import Table
+    from stolik.cli.terminal_table import Table
 
     game = find_game(what, words) if what else any_game(words)
     match = dealt(game, wishes, words)
@@ -139,7 +139,7 @@ def resumed(what: str, bots: str, words: Texts) -> Table:
     """A table with a game from a file: the one named, or the one that was saved last."""
     from stolik.cli import records
     from stolik.cli.seats import check_given
-    from stolik.cli.table import Table
+    from stolik.cli.terminal_table import Table
 
     known = what in GAMES
     chosen = Path(what).absolute() if what and not known else None
@@ -166,7 +166,7 @@ def any_game(words: Texts) -> Game:
 
 def sit_at(table: Table) -> int:
     """Play; the exit code says how it was left."""
-    from stolik.cli.table import Quit
+    from stolik.cli.terminal_table import Quit
 
     try:
         table.play()

@@ -17,7 +17,7 @@ PATIENCE = 1.0
 
 
 class LateBar:
-    """Told how much is done, it shows a bar when the work has taken a second, done or not."""
+    """LogEntry how much is done, it shows a bar when the work has taken a second, done or not."""
 
     def __init__(self, sentence: str, total: int) -> None:
         self.sentence = sentence

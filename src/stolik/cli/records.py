@@ -6,12 +6,12 @@ from datetime import datetime
 from pathlib import Path
 
 from stolik.cli.ui import Complaint, complain
-from stolik.core import folders
-from stolik.core.errors import BadRecord
-from stolik.core.match import Match
-from stolik.core.record import GOES_ON
-from stolik.core.replay import load
-from stolik.core.texts import Texts
+from stolik.games.records import load
+from stolik.match.match import Match
+from stolik.match.record import GOES_ON
+from stolik.rules import folders
+from stolik.rules.errors import BadRecord
+from stolik.rules.texts import Texts
 
 SUFFIX = ".stolik"
 

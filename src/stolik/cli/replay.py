@@ -8,12 +8,12 @@ import typer
 
 from stolik.cli.parameters import Json, Language, RecordFile
 from stolik.cli.ui import Complaint, examples, print_json, words_in
-from stolik.core.seats import LETTERS, letter
+from stolik.rules.seats import LETTERS, letter
 
 if TYPE_CHECKING:
     from stolik.cli.show import Show
-    from stolik.core.match import Match
-    from stolik.core.texts import Texts
+    from stolik.match.match import Match
+    from stolik.rules.texts import Texts
 
 HELP = "Replay the record of a game in words, up to its outcome." + examples(
     "replay game.stolik", "replay game.stolik --step --seat A", "replay game.stolik --json"
@@ -71,14 +71,14 @@ def print_replay(match: Match, viewer: int | None, step: bool, words: Texts) -> 
 def run_through(match: Match, viewer: int | None, show: Show) -> bool:
     """Every move in a line, as the viewer could see it."""
     width = len(str(match.made))
-    for number, told in enumerate(match.told(viewer), start=1):
+    for number, told in enumerate(match.log(viewer), start=1):
         show.line(f"[dim]{number:>{width}} {letter(told.seat)}[/dim]  {show.described(told)}")
     return True
 
 
 def step_through(match: Match, viewer: int | None, show: Show) -> bool:
     """The table at every move; Enter goes on. False when somebody has seen enough."""
-    history, told = match.history, match.told(viewer)
+    history, told = match.history, match.log(viewer)
     for _ in history:
         match.undo()
     for number, (deed, seen) in enumerate(zip(history, told, strict=True), start=1):

@@ -23,10 +23,10 @@ from stolik.cli.workers import Place, Threads, workers_for
 from stolik.cli.writing import check_writable, write_whole
 
 if TYPE_CHECKING:
-    from stolik.core.engine import Engine
-    from stolik.core.game import Game
-    from stolik.core.texts import Texts
+    from stolik.engine.plain import Engine
     from stolik.lab.study import Order, Study
+    from stolik.match.game import Game
+    from stolik.rules.texts import Texts
 
 HELP = (
     "Play many games, and write one page about what they say of the game.\n\n"
@@ -123,7 +123,7 @@ def ordered(
     bots: str,
 ) -> Order:
     """What was asked for, if it can be."""
-    from stolik.bots.catalogue import read_names
+    from stolik.bots.registry import read_names
     from stolik.lab.study import Order
 
     options, seed = read_options(option), game.check_seed(seed)
@@ -146,8 +146,8 @@ def played(order: Order, place: str, threads: int | None, words: Texts) -> Study
 def engine_for(order: Order, words: Texts) -> Engine:
     """An engine on which every game of every part can begin at once."""
     from stolik.cli.engines import compiled_now
-    from stolik.core.compiled import engine_of
-    from stolik.lab.field import algorithms
+    from stolik.engine.compiled import engine_of
+    from stolik.lab.executors import algorithms
 
     plan = order.plans()[0]
     parts = (plan, *order.duels(plan))

@@ -6,9 +6,9 @@ from rich.table import Table
 
 from stolik.cli.simulate import Run
 from stolik.cli.ui import figure, find_game, screen
-from stolik.core.texts import Texts
 from stolik.lab.study import START
 from stolik.lab.tally import Result, SeatResult, Spread
+from stolik.rules.texts import Texts
 
 DRAWN = "drawn"
 

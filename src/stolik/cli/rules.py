@@ -17,13 +17,13 @@ from stolik.cli.ui import (
     unknown,
     words_in,
 )
-from stolik.core.texts import Clause
+from stolik.rules.texts import Clause
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from stolik.core.game import Game
-    from stolik.core.texts import Texts
+    from stolik.match.game import Game
+    from stolik.rules.texts import Texts
 
 KNOWLEDGE = "knowledge"
 

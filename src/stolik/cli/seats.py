@@ -6,20 +6,20 @@ from itertools import cycle
 from shlex import quote
 from typing import TYPE_CHECKING
 
-from stolik.bots.catalogue import check_name, find_mind, find_player, is_ours, read_names
-from stolik.bots.decide import look
-from stolik.bots.player import Budget
-from stolik.bots.search import think
+from stolik.bots.decide import list_root_candidates
+from stolik.bots.registry import check_name, find_config, is_ours, make_bot, read_names
+from stolik.bots.search.ismcts import run_search
 from stolik.cli.ui import Complaint
 from stolik.cli.workers import check_seats
-from stolik.core.engine import Engine, Plain
-from stolik.core.match import LONGEST_NAME, Match
-from stolik.core.seats import letter
-from stolik.core.texts import Texts
+from stolik.engine.plain import Engine, Plain
+from stolik.match.match import LONGEST_NAME, Match
+from stolik.match.observation import Budget
+from stolik.rules.seats import letter
+from stolik.rules.texts import Texts
 
 if TYPE_CHECKING:
-    from stolik.bots.player import Player
-    from stolik.core.game import Game
+    from stolik.bots.bot import Bot
+    from stolik.match.game import Game
 
 AT = "@"
 
@@ -81,17 +81,17 @@ def budgets(match: Match) -> dict[int, Budget]:
 
 def budget_of(game: Game, kind: str) -> Budget:
     """How long a program may think; one whose name has a clock sees to that itself."""
-    has_clock = is_ours(kind) and find_mind(game, kind).seconds is not None
+    has_clock = is_ours(kind) and find_config(game, kind).seconds is not None
     return Budget() if has_clock else Budget(seconds=LONGEST_THOUGHT)
 
 
-def programs(match: Match, words: Texts) -> dict[int, Player]:
+def programs(match: Match, words: Texts) -> dict[int, Bot]:
     """The seats of programs."""
     kinds = kinds_at(match)
     for kind in kinds.values():
         check_name(match.game, kind)
     engine = engine_for(match.game, list(kinds.values()), words)
-    return {seat: find_player(engine, kind) for seat, kind in kinds.items()}
+    return {seat: make_bot(engine, kind) for seat, kind in kinds.items()}
 
 
 def engine_for(game: Game, kinds: list[str], words: Texts) -> Engine:
@@ -99,6 +99,6 @@ def engine_for(game: Game, kinds: list[str], words: Texts) -> Engine:
     if all(kind == "random" or not is_ours(kind) for kind in kinds):
         return Plain(game)
     from stolik.cli.engines import compiled_now
-    from stolik.core.compiled import engine_of
+    from stolik.engine.compiled import engine_of
 
-    return compiled_now(engine_of(game), (look, think), words)
+    return compiled_now(engine_of(game), (list_root_candidates, run_search), words)

@@ -14,7 +14,7 @@ from stolik.cli.ui import Complaint, examples, screen, words_in
 if TYPE_CHECKING:
     import socket
 
-    from stolik.core.texts import Texts
+    from stolik.rules.texts import Texts
     from stolik.server.config import Config
 
 HELP = (
@@ -111,9 +111,9 @@ def command(
 
 def read_bots(given: list[str], words: Texts) -> tuple[str, ...]:
     """The players that may be hired beside the levels, each once; all of them can be made."""
-    from stolik.bots.catalogue import read_names
-    from stolik.bots.levels import LEVELS
-    from stolik.core.registry import all_games
+    from stolik.bots.registry import read_names
+    from stolik.bots.search.config import LEVELS
+    from stolik.games.registry import all_games
 
     names = [name for some in given for name in read_names(all_games()[0], some)]
     for name in names:
@@ -123,9 +123,9 @@ def read_bots(given: list[str], words: Texts) -> tuple[str, ...]:
 
 def check_length(name: str, words: Texts) -> None:
     """It can be asked for, and it has room at a seat."""
-    from stolik.core.match import LONGEST_NAME
-    from stolik.server.actions import LONGEST_LEVEL
-    from stolik.server.table import program_name
+    from stolik.match.match import LONGEST_NAME
+    from stolik.server.domain.commands import LONGEST_LEVEL
+    from stolik.server.domain.table import program_name
 
     if len(name) > LONGEST_LEVEL:
         raise Complaint(words.word("program_too_long", name=name, most=LONGEST_LEVEL))

@@ -9,14 +9,14 @@ from rich.console import Console
 from rich.markup import escape
 from rich.text import Text
 
-from stolik.cli.choices import Choice, Choices
+from stolik.cli.move_choices import Choice, Choices
 from stolik.cli.records import is_latest
 from stolik.cli.ui import figure, program, usual_language
-from stolik.core.game import Game
-from stolik.core.match import Match
-from stolik.core.seats import letter
-from stolik.core.structs import Advice, Move, Outcome, Told, View
-from stolik.core.texts import Texts
+from stolik.match.game import Game
+from stolik.match.match import Match
+from stolik.rules.messages import Advice, LogEntry, Move, Outcome, View
+from stolik.rules.seats import letter
+from stolik.rules.texts import Texts
 
 MOST_EVENTS = 12
 MOST_HINTS = 3
@@ -68,7 +68,7 @@ class Show:
         self.drawn = drawing.count("\n") + 1
         self.line(drawing)
 
-    def described(self, told: Told) -> str:
+    def described(self, told: LogEntry) -> str:
         """A move and what came of it in words, as markup."""
         return self.game.terminal.describe(told, self.names, self.texts)
 
@@ -92,7 +92,7 @@ class Show:
         """`63 %`."""
         return figure(100 * chance, ".0f", self.words) + " %"
 
-    def events(self, told: Sequence[Told]) -> None:
+    def events(self, told: Sequence[LogEntry]) -> None:
         """What others did, the last things if they are many."""
         if told:
             self.line()

@@ -21,11 +21,11 @@ from stolik.cli.ui import (
 from stolik.cli.workers import Place, Threads, check_seats, engine_for, workers_for
 
 if TYPE_CHECKING:
-    from stolik.core.engine import Engine
-    from stolik.core.game import Game
-    from stolik.core.texts import Texts
+    from stolik.engine.plain import Engine
     from stolik.lab.plan import Plan
     from stolik.lab.tally import Result
+    from stolik.match.game import Game
+    from stolik.rules.texts import Texts
 
 MOST_GAMES = 1_000_000_000
 
@@ -110,7 +110,7 @@ def planned(
     words: Texts,
 ) -> Plan:
     """What was asked for, if it can be."""
-    from stolik.bots.catalogue import read_names
+    from stolik.bots.registry import read_names
     from stolik.lab.plan import Plan
 
     options = read_options(option)

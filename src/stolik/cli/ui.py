@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from stolik.core.errors import BadOption, StolikError
-from stolik.core.registry import GAMES
-from stolik.core.registry import game as registered_game
-from stolik.core.texts import LANGUAGES, Texts, texts
+from stolik.games.registry import GAMES
+from stolik.games.registry import game as registered_game
+from stolik.rules.errors import BadOption, StolikError
+from stolik.rules.texts import LANGUAGES, Texts, texts
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from stolik.core.game import Game
+    from stolik.match.game import Game
 
 LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
 WIDEST_TEXT = 88

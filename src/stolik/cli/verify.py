@@ -10,8 +10,8 @@ from stolik.cli.parameters import Json, Language, RecordFile
 from stolik.cli.ui import Complaint, examples, print_json, screen, words_in
 
 if TYPE_CHECKING:
-    from stolik.core.match import Match
-    from stolik.core.texts import Texts
+    from stolik.match.match import Match
+    from stolik.rules.texts import Texts
 
 HELP = (
     "Check that deal, draws and dice of a game came from the seed promised before it began.\n\n"

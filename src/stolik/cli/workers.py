@@ -10,9 +10,9 @@ from stolik.cli.engines import compiled_now, ready_engine
 from stolik.cli.ui import Complaint
 
 if TYPE_CHECKING:
-    from stolik.core.engine import Engine
-    from stolik.core.texts import Texts
+    from stolik.engine.plain import Engine
     from stolik.lab.plan import Plan
+    from stolik.rules.texts import Texts
 
 
 def check_place(place: str) -> str:
@@ -53,13 +53,13 @@ def engine_for(
     plan: Plan, details: bool, words: Texts, plain: bool = False, checked: bool = False
 ) -> Engine:
     """An engine on which the games can begin at once; players in Python need none compiled."""
-    from stolik.core.batch import batch
-    from stolik.lab.field import algorithms
+    from stolik.engine.batch import batch
+    from stolik.lab.executors import algorithms
 
     needed = algorithms(plan, details)
     if plain or not needed:
         return ready_engine(plan.game, batch, words, plain=True, checked=plain and checked)
-    from stolik.core.compiled import engine_of
+    from stolik.engine.compiled import engine_of
 
     return compiled_now(engine_of(plan.game, checked), needed, words)
 

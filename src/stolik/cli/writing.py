@@ -10,7 +10,7 @@ from stolik.cli.ui import Complaint
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from stolik.core.texts import Texts
+    from stolik.rules.texts import Texts
 
 
 def check_writable(path: Path, words: Texts) -> None:

@@ -11,14 +11,14 @@ from pathlib import Path
 
 import msgspec
 
-from stolik.core.batch import POINTS, WINNERS
-from stolik.core.chance import words
+from stolik.engine.batch import POINTS, WINNERS
 from stolik.lab.journal import Journal, Row
 from stolik.lab.plan import Plan
 from stolik.lab.ratings import Beats, Rating, ratings
 from stolik.lab.sprt import Sprt, Verdict
 from stolik.lab.tally import mean
 from stolik.lab.workers import Progress, Workers
+from stolik.rules.chance import words
 
 Pair = tuple[int, int]
 

@@ -9,10 +9,10 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from stolik.core.errors import StolikError
-from stolik.lab.field import field_for
+from stolik.lab.executors import field_for
 from stolik.lab.plan import Plan
 from stolik.lab.workers import Pending, Piece, Submit, engine_of, timed_piece
+from stolik.rules.errors import StolikError
 
 
 class NoCluster(StolikError):

@@ -14,15 +14,15 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from stolik.bots import thinker
-from stolik.bots.catalogue import essence, source_in
-from stolik.bots.contest import contest
-from stolik.core import folders
-from stolik.core.errors import StolikError
-from stolik.lab import field
+from stolik.bots import search_bot
+from stolik.bots.match_runner import run_matches
+from stolik.bots.registry import essence, source_in
+from stolik.lab import executors
 from stolik.lab import plan as planning
-from stolik.lab.field import width
+from stolik.lab.executors import width
 from stolik.lab.plan import Plan
+from stolik.rules import folders
+from stolik.rules.errors import StolikError
 
 Row = list[int]
 
@@ -104,13 +104,13 @@ class Journal:
 
 def heading(plan: Plan) -> bytes:
     """All that the games depend on, as the first line of a journal."""
-    from stolik.core.cache import fingerprint
+    from stolik.engine.cache import fingerprint
 
     facts = {
         "game": plan.game.id,
         "rules": plan.game.version,
-        "code": fingerprint(plan.game, contest, ""),
-        "lab": [mark(module) for module in (planning, field, thinker)],
+        "code": fingerprint(plan.game, run_matches, ""),
+        "lab": [mark(module) for module in (planning, executors, search_bot)],
         "players": plan.players,
         "options": plan.options_in_words,
         "seed": plan.seed,

@@ -5,9 +5,9 @@ from functools import cached_property
 from itertools import combinations, cycle, islice
 from typing import Any
 
-from stolik.core.chance import below, generator
-from stolik.core.game import Game
-from stolik.core.seats import seats_in
+from stolik.match.game import Game
+from stolik.rules.chance import below, generator
+from stolik.rules.seats import seats_in
 
 RANDOM = "random"
 

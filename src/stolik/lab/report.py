@@ -5,13 +5,13 @@ from html import escape
 from math import nan
 
 from stolik import __version__
-from stolik.bots.catalogue import find_mind, is_ours
-from stolik.core.game import Game
-from stolik.core.texts import Texts, texts
+from stolik.bots.registry import find_config, is_ours
 from stolik.lab import plots
-from stolik.lab.page import Part, definitions, page, section, table
+from stolik.lab.html import Part, definitions, page, section, table
 from stolik.lab.plots import Range, Rate
 from stolik.lab.study import EDITION, Chapter, Duel, Scores, Spectrum, Study
+from stolik.match.game import Game
+from stolik.rules.texts import Texts, texts
 
 NO_BREAK = "\u00a0"
 
@@ -373,7 +373,7 @@ class Writer:
     def can_be_repeated(self) -> bool:
         """Nothing in it depends on the clock, or on what somebody's own program does."""
         return self.study.finished and all(
-            is_ours(bot) and find_mind(self.game, bot).seconds is None for bot in self.study.bots
+            is_ours(bot) and find_config(self.game, bot).seconds is None for bot in self.study.bots
         )
 
 

@@ -1,6 +1,6 @@
 """Many games by one plan, and what came of them."""
 
-from stolik.core.engine import Engine
+from stolik.engine.plain import Engine
 from stolik.lab.plan import Plan
 from stolik.lab.tally import Result, Tally, tally
 from stolik.lab.workers import Progress, Workers

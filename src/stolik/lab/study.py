@@ -10,15 +10,15 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from stolik.bots.contest import LEADS
-from stolik.core.batch import DECISIONS, POINTS, TURNS, WINNERS
-from stolik.core.engine import Engine
-from stolik.core.errors import BadOption
-from stolik.core.game import Game
-from stolik.core.seats import letter
+from stolik.bots.match_runner import LEADS
+from stolik.engine.batch import DECISIONS, POINTS, TURNS, WINNERS
+from stolik.engine.plain import Engine
 from stolik.lab.plan import Plan
 from stolik.lab.tally import Result, mean, tally, wilson
 from stolik.lab.workers import Progress, Workers
+from stolik.match.game import Game
+from stolik.rules.errors import BadOption
+from stolik.rules.seats import letter
 
 Table = npt.NDArray[np.int64]
 

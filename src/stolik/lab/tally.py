@@ -11,9 +11,9 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from stolik.bots.contest import ACTIONS, LEADS, MOST_ACTIONS
-from stolik.core.batch import DECISIONS, ENDED_BY, POINTS, ROUNDS, TURNS, WINNERS
-from stolik.core.seats import letter
+from stolik.bots.match_runner import ACTIONS, LEADS, MOST_ACTIONS
+from stolik.engine.batch import DECISIONS, ENDED_BY, POINTS, ROUNDS, TURNS, WINNERS
+from stolik.rules.seats import letter
 
 if TYPE_CHECKING:
     from stolik.lab.plan import Plan
@@ -142,7 +142,7 @@ class Tally:
 
 
 def tally(rows: Any, plan: Plan) -> Tally:
-    """The sums over the rows that core/batch.py writes, or bots/contest.py with more columns."""
+    """The sums over the rows that engine/batch.py writes, or bots/match_runner.py with more columns."""
     table = np.asarray(rows, np.int64)
     winners, more = table[:, WINNERS], table[:, POINTS + plan.players :]
     sides, seats = winners & plan.first_of_sides, range(plan.players)

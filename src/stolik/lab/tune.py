@@ -14,15 +14,16 @@ from typing import Annotated
 import numpy as np
 import typer
 
-from stolik.bots.catalogue import find_mind
-from stolik.bots.levels import COLUMNS, Mind
-from stolik.core.chance import words
-from stolik.core.compiled import Compiled
-from stolik.core.registry import GAMES, game
+from stolik.bots.registry import find_config
+from stolik.bots.search.config import COLUMNS, SearchConfig
+from stolik.engine.compiled import Compiled
+from stolik.games.registry import GAMES, game
 from stolik.lab.arena import share_of_first
-from stolik.lab.field import Minds
+from stolik.lab.executors import Minds
 from stolik.lab.plan import Plan
 from stolik.lab.tally import wilson
+from stolik.match.game import Game
+from stolik.rules.chance import words
 
 FRESH = -1
 """The number of deals that no generation has played."""
@@ -31,7 +32,7 @@ FRESH = -1
 class Rivals(Minds):
     """Minds that are given, not named."""
 
-    def __init__(self, engine: Compiled, plan: Plan, minds: Sequence[Mind]) -> None:
+    def __init__(self, engine: Compiled, plan: Plan, minds: Sequence[SearchConfig]) -> None:
         super().__init__(engine, plan)
         self.minds = list(minds)
 
@@ -40,6 +41,7 @@ class Rivals(Minds):
 class Tuner:
     """Plays new weights against old ones."""
 
+    game: Game
     engine: Compiled
     players: int
     kind: str  # the player whose weights they are
@@ -49,24 +51,24 @@ class Tuner:
     seed: int
 
     @property
-    def usual(self) -> Mind:
+    def usual(self) -> SearchConfig:
         """The player as it is."""
-        mind = find_mind(self.engine.game, self.kind)
-        return Mind(self.kind, {**mind.settings, **self.settings}, mind.weights)
+        mind = find_config(self.game, self.kind)
+        return SearchConfig(self.kind, {**mind.settings, **self.settings}, mind.weights)
 
-    def mind(self, weights: Sequence[float]) -> Mind:
+    def mind(self, weights: Sequence[float]) -> SearchConfig:
         """The player with other weights."""
         usual = self.usual
         rounded = {name: round(w) for name, w in zip(usual.weights, weights, strict=True)}
-        return Mind("tuned", usual.settings, rounded)
+        return SearchConfig("tuned", usual.settings, rounded)
 
     def score(self, weights: Sequence[float], number: int, deals: int = 0) -> float:
         """How often one with these weights wins, at tables with one of them."""
-        rival = find_mind(self.engine.game, self.against)
+        rival = find_config(self.game, self.against)
         games = (deals or self.deals) * self.players
         bots = (self.kind,) * self.players
         seed = words("tune", self.seed, number)[0]
-        plan = Plan(self.engine.game, self.players, games, seed, bots=bots, rotates=True)
+        plan = Plan(self.game, self.players, games, seed, bots=bots, rotates=True)
         minds = [self.mind(weights), *[rival] * (self.players - 1)]
         rows = Rivals(self.engine, plan, minds).play(0, games)
         return sum(share_of_first(plan, i, row) for i, row in enumerate(rows)) / games
@@ -127,7 +129,9 @@ def main(
     if unknown:
         raise typer.BadParameter(f"there are no weights {', '.join(sorted(unknown))}")
     settings = read_habits(habits)
-    tuner = Tuner(Compiled(game(name)), players, kind, against or kind, settings, deals, seed)
+    tuner = Tuner(
+        game(name), Compiled(game(name)), players, kind, against or kind, settings, deals, seed
+    )
     found = tuned(tuner, generations, spread, only.split(",") if only else ())
     proof = 5 * deals
     score = tuner.score(found, FRESH, proof)

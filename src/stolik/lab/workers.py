@@ -19,11 +19,11 @@ from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
-from stolik.bots.catalogue import is_ours
-from stolik.core.engine import Engine, Plain
-from stolik.core.game import Game
-from stolik.lab.field import NEVER, Field, Stop, field_for
+from stolik.bots.registry import is_ours
+from stolik.engine.plain import Engine, Plain
+from stolik.lab.executors import NEVER, Field, Stop, field_for
 from stolik.lab.plan import Plan
+from stolik.match.game import Game
 
 PIECE_SECONDS = 0.05
 LARGEST_PIECE = 10_000
@@ -33,7 +33,7 @@ LOOKS_UP = 0.2
 PLACES = ("threads", "processes", "ray")
 
 Progress = Callable[[int], None]
-"""Told how many games have been played."""
+"""LogEntry how many games have been played."""
 
 
 class Piece(NamedTuple):
@@ -259,7 +259,7 @@ def engine_of(game: Game, speed: str) -> Engine:
     """An engine of that speed."""
     if speed == "plain":
         return Plain(game)
-    from stolik.core.compiled import engine_of
+    from stolik.engine.compiled import engine_of
 
     return engine_of(game, speed == "checked")
 

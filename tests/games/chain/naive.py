@@ -540,7 +540,7 @@ class Drawn:
 
 
 @dataclass
-class Told:
+class LogEntry:
     """What came by chance elsewhere, found in the position afterwards."""
 
     after: Naive

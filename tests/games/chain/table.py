@@ -9,10 +9,10 @@ from itertools import permutations
 
 import stolik
 from stolik import Match
-from stolik.core.seats import letter, seat_of
-from stolik.core.structs import Event
 from stolik.games.chain.events import Reacted
 from stolik.games.chain.view import ChainView, Player
+from stolik.rules.messages import Event
+from stolik.rules.seats import letter, seat_of
 from tests.games import words
 
 GAME = stolik.game("chain")
@@ -137,4 +137,4 @@ def whole(match: Match) -> str:
 
 def events(match: Match, seat: str = "") -> tuple[Event, ...]:
     """What came of the last move, as a seat was told; without one, as everybody was."""
-    return match.told(seat_of(seat) if seat else None)[-1].events
+    return match.log(seat_of(seat) if seat else None)[-1].events

@@ -14,13 +14,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-from stolik.core.batch import POINTS, write_result
-from stolik.core.bound import game
-from stolik.core.compiled import Compiled
-from stolik.core.engine import Plain
-from stolik.core.playout import random_seat, trace
-from stolik.core.state import Pool, copied, shape_of
+from stolik.engine.batch import POINTS, write_result
+from stolik.engine.binding import game
+from stolik.engine.compiled import Compiled
+from stolik.engine.plain import Plain
+from stolik.engine.playout import random_seat, trace
 from stolik.games.chain.view import ChainView
+from stolik.rules.state import Pool, copied, shape_of
 from tests.every_game import generator
 from tests.games.chain import naive
 from tests.games.chain.naive import Naive
@@ -175,7 +175,7 @@ def test_points_and_winners_are_the_same_in_both_speeds() -> None:
 def flaws_of(pool: Pool[Any], found: list[int]) -> int:
     """What is wrong with every state."""
     for i in range(len(found)):
-        found[i] = game.flaw(pool[i])
+        found[i] = game.invalid(pool[i])
     return len(found)
 
 

@@ -13,8 +13,6 @@ from typing import Any
 
 import pytest
 
-from stolik.core.editions import Editions, Tables, complete_edition, read_editions
-from stolik.core.errors import BoxError
 from stolik.games.chain.components import (
     BOX,
     COLOUR_NAMES,
@@ -30,6 +28,8 @@ from stolik.games.chain.components import (
     tokens,
 )
 from stolik.games.chain.tiles import face_name
+from stolik.rules.editions import Editions, Tables, complete_edition, read_editions
+from stolik.rules.errors import BoxError
 
 TABLES = ("colours", "faces", "tokens")
 SHAPES = sorted(

@@ -8,8 +8,8 @@ from typing import NamedTuple
 import pytest
 
 from stolik import Match
-from stolik.core.errors import BadOption, BadPosition
 from stolik.games.chain.tiles import each
+from stolik.rules.errors import BadOption, BadPosition
 from tests.games.chain.table import (
     COLOURS,
     GAME,

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from stolik import Match
-from stolik.core.errors import BadOption, IllegalMove
+from stolik.rules.errors import BadOption, IllegalMove
 from tests.games.chain.table import (
     GAME,
     board,

@@ -3,9 +3,9 @@
 import pytest
 
 from stolik import Match
-from stolik.core.errors import BadMove
 from stolik.games.chain.moves import Drop
 from stolik.games.chain.reasons import REASONS
+from stolik.rules.errors import BadMove
 from tests.games.chain.table import (
     GAME,
     TILES,

@@ -3,8 +3,8 @@
 import pytest
 
 from stolik import Match
-from stolik.core.seats import letter
 from stolik.games.chain.events import Reacted
+from stolik.rules.seats import letter
 from tests.games.chain.table import (
     COLOURS,
     GAME,

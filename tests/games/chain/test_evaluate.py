@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from stolik import Match
-from stolik.core.engine import Plain
-from stolik.core.seats import seats_in
-from stolik.core.state import copied
+from stolik.engine.plain import Plain
 from stolik.games.chain.codes import CLAIM, action_of, kind_of
-from stolik.games.chain.evaluate import TUNING, outcome, shortlist, standing
+from stolik.games.chain.evaluate import TUNING, candidates, outcome, value
 from stolik.games.chain.judging import THIRDS, numbers_in, value_in
 from stolik.games.chain.rules import drop, has_empty_column, numbers_in_front, points
+from stolik.rules.seats import seats_in
+from stolik.rules.state import copied
 from tests.every_game import TABLES, Table, generator, random_states
 from tests.games.chain.table import GAME, QUIET, TILES, board, faces, play
 from tests.games.chain.test_both_speeds import KINDS, start
@@ -25,7 +25,7 @@ every_table = pytest.mark.parametrize("table", [t for t in TABLES if t.game is G
 
 def stands(match: Match, seat: int = A) -> int:
     """How well a seat stands."""
-    return standing(match._state, seat, WEIGHTS)
+    return value(match._state, seat, WEIGHTS)
 
 
 def lead(match: Match) -> int:
@@ -34,9 +34,9 @@ def lead(match: Match) -> int:
 
 
 def listed(s: Any, seat: int) -> dict[int, int]:
-    """The shortlist of a seat: moves, and how promising they are."""
+    """The candidates of a seat: moves, and how promising they are."""
     moves, priors = [0] * GAME.most_moves, [0] * GAME.most_moves
-    n = shortlist(Plain(GAME).pool([s], 2), 0, seat, moves, priors, WEIGHTS)
+    n = candidates(Plain(GAME).pool([s], 2), 0, seat, moves, priors, WEIGHTS)
     return dict(zip(moves[:n], priors[:n], strict=True))
 
 
@@ -165,11 +165,11 @@ def test_at_the_end_two_tokens_are_better_than_a_dearer_one() -> None:
     assert points(match._state, A) == before + 20
 
 
-# The shortlist
+# The candidates
 
 
 @every_table
-def test_the_shortlist_holds_some_legal_moves_each_once_and_changes_nothing(table: Table) -> None:
+def test_the_candidates_holds_some_legal_moves_each_once_and_changes_nothing(table: Table) -> None:
     for s in states(table):
         for seat in seats_in(GAME.rules.to_act(s)):
             before = copied(s)
@@ -180,7 +180,7 @@ def test_the_shortlist_holds_some_legal_moves_each_once_and_changes_nothing(tabl
 
 
 @every_table
-def test_the_shortlist_is_the_same_whatever_the_seat_may_not_know(table: Table) -> None:
+def test_the_candidates_is_the_same_whatever_the_seat_may_not_know(table: Table) -> None:
     rng = generator("guess")
     for s in states(table):
         for seat in seats_in(GAME.rules.to_act(s)):

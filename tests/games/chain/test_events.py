@@ -7,13 +7,13 @@ import pytest
 from rich.text import Text
 
 from stolik import Match
-from stolik.core.seats import letter, seat_of
-from stolik.core.state import copied
-from stolik.core.structs import Event
-from stolik.core.texts import LANGUAGES
 from stolik.games.chain.events import Claimed, Ended, Reacted, Step
 from stolik.games.chain.moves import Done, Drop
 from stolik.games.chain.view import ChainView
+from stolik.rules.messages import Event
+from stolik.rules.seats import letter, seat_of
+from stolik.rules.state import copied
+from stolik.rules.texts import LANGUAGES
 from tests.games.chain import naive
 from tests.games.chain.table import (
     COLOURS,
@@ -55,7 +55,7 @@ def five(a: str = "") -> Match:
 
 def told_to_all(match: Match) -> tuple[Event, ...]:
     """What came of the last move; everybody is told the same."""
-    told = {match.told(viewer)[-1].events for viewer in (None, *range(match.players))}
+    told = {match.log(viewer)[-1].events for viewer in (None, *range(match.players))}
     assert len(told) == 1
     return told.pop()
 
@@ -282,7 +282,7 @@ def test_in_random_games_all_that_is_promised_and_told_is_so(players: int) -> No
             move = random.choice(match.moves(seat))
             before, promise = see(match, letter(seat)), match.preview(seat, move)
             match.play(seat, move)
-            told = match.told(seat, match.made - 1)[0].events
+            told = match.log(seat, match.made - 1)[0].events
             assert promise == told[: 0 if isinstance(move, Done) else 1]
             for event in told:
                 check(event, before, see(match, letter(seat)), match)
@@ -320,7 +320,7 @@ def test_the_end_is_told_when_the_game_is_over_and_never_before() -> None:
     random = Random(4)
     while not match.over:
         match.play(match.to_act[0], random.choice(match.moves(match.to_act[0])))
-    ended = [isinstance(event, Ended) for told in match.told() for event in told.events]
+    ended = [isinstance(event, Ended) for told in match.log() for event in told.events]
     assert ended.count(True) == 1
     assert ended[-1]
 
@@ -359,7 +359,7 @@ def test_a_claim_promises_what_it_gains_and_what_the_token_is_worth(language: st
 
 def described(match: Match, language: str) -> str:
     """What everybody reads about the last move."""
-    told, names = match.told()[-1], NAMES[: match.players]
+    told, names = match.log()[-1], NAMES[: match.players]
     return Text.from_markup(GAME.terminal.describe(told, names, GAME.texts(language))).plain
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from stolik import Match, game
 from tests.games.chain import naive
-from tests.games.chain.naive import CHARACTERS, DECK, LETTERS, WORTH, Naive, Tile, Told
+from tests.games.chain.naive import CHARACTERS, DECK, LETTERS, WORTH, LogEntry, Naive, Tile
 
 GAME = game("chain")
 SEATS = [2, 3, 4]
@@ -211,7 +211,7 @@ def follow(match: Match, random: Random, character: str) -> Naive:
 def follow_move(match: Match, oracle: Naive, seat: int, move: str) -> None:
     """The same move in both; the oracle is told what came by chance."""
     match.play(seat, move)
-    oracle.play(seat, move, Told(true_position(match)))
+    oracle.play(seat, move, LogEntry(true_position(match)))
 
 
 def true_position(match: Match) -> Naive:

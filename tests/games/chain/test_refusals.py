@@ -10,9 +10,6 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from stolik import Match
-from stolik.core.errors import BadMove, BadOption, IllegalMove
-from stolik.core.structs import Move
-from stolik.core.texts import LANGUAGES
 from stolik.games.chain.codes import drop_code
 from stolik.games.chain.moves import Claim, Done, Drop
 from stolik.games.chain.reasons import (
@@ -26,6 +23,9 @@ from stolik.games.chain.reasons import (
     NOT_YOUR_TURN,
     REASONS,
 )
+from stolik.rules.errors import BadMove, BadOption, IllegalMove
+from stolik.rules.messages import Move
+from stolik.rules.texts import LANGUAGES
 from tests.games.chain.table import GAME, clause, moves, play, refusal, whole
 
 DROPPING = """

@@ -10,9 +10,9 @@ import msgspec
 import pytest
 
 from stolik import Match
-from stolik.core import chance
-from stolik.core.errors import BadPosition
-from stolik.core.texts import LANGUAGES
+from stolik.rules import chance
+from stolik.rules.errors import BadPosition
+from stolik.rules.texts import LANGUAGES
 from tests.games.chain import naive
 from tests.games.chain.table import (
     COLOURS,
@@ -74,7 +74,7 @@ def others(match: Match, *seats: int) -> list[int | None]:
 
 def shown_to(match: Match, viewer: int | None) -> list[Any]:
     """All that a viewer is given while the game runs, in every form."""
-    record, told = match.record(), match.told(viewer)
+    record, told = match.record(), match.log(viewer)
     return [
         *shown_now(match, viewer),
         repr(match.view(viewer)),
@@ -91,7 +91,7 @@ def shown_now(match: Match, viewer: int | None) -> list[Any]:
     return [
         msgspec.json.encode(match.view(viewer)),
         match.position(viewer),
-        repr(match.told(viewer, max(match.made - 1, 0))),
+        repr(match.log(viewer, max(match.made - 1, 0))),
         match.to_act,
         match.may_interrupt,
         match.over,
@@ -100,7 +100,7 @@ def shown_now(match: Match, viewer: int | None) -> list[Any]:
 
 def drawn(match: Match, viewer: int | None, language: str) -> list[str]:
     texts = GAME.texts(language)
-    told = [GAME.terminal.describe(one, match.names, texts) for one in match.told(viewer)]
+    told = [GAME.terminal.describe(one, match.names, texts) for one in match.log(viewer)]
     return [GAME.terminal.draw(match.view(viewer), match.names, texts), *told]
 
 
@@ -142,7 +142,7 @@ def test_a_tile_that_is_drawn_is_seen_by_its_owner_alone() -> None:
     assert hand(match, "A") == "0345"
     for viewer in others(match, 0):
         assert "0345" not in match.position(viewer)
-        assert "0345" not in repr([match.view(viewer), match.told(viewer)])
+        assert "0345" not in repr([match.view(viewer), match.log(viewer)])
 
 
 def test_a_tile_that_is_dropped_is_seen_by_all() -> None:
@@ -210,7 +210,7 @@ def test_everybody_sees_which_tiles_are_handed_in_for_which_token(viewer: str) -
     view = see(match, viewer)
     assert view.players[0].tokens == ("111", "123")
     assert {"0312", "0143", "0134"} <= {tile.edges for tile in view.handed}
-    assert GAME.text(match.told("ABC".index(viewer) if viewer else None)[-1].move) == (
+    assert GAME.text(match.log("ABC".index(viewer) if viewer else None)[-1].move) == (
         "claim 123 with 1b 2r 3r"
     )
 

@@ -4,8 +4,8 @@ from collections import Counter
 
 import stolik
 from stolik import Match
-from stolik.core.seats import letter, seat_of
 from stolik.games.dnup.view import Card, DnupView, Player
+from stolik.rules.seats import letter, seat_of
 from tests.games import words
 
 GAME = stolik.game("dnup")

@@ -4,9 +4,9 @@ from collections import Counter
 from itertools import permutations, product
 
 import stolik
-from stolik.core.state import copied
 from stolik.games.dnup.components import DECK, PLAYERS
 from stolik.games.dnup.legal import MOST_MOVES
+from stolik.rules.state import copied
 from tests.every_game import generator
 from tests.games.dnup.naive import deck
 

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from stolik.core.errors import BadOption, BadPosition
+from stolik.rules.errors import BadOption, BadPosition
 from tests.games.dnup.table import GAME, all_faces, faces, play_at_random, see, sizes, table
 
 BASE = (

@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from stolik.core.errors import BadMove
+from stolik.rules.errors import BadMove
 from tests.games.dnup.table import (
     GAME,
     all_faces,

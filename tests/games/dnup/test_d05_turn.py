@@ -2,8 +2,8 @@
 
 import pytest
 
-from stolik.core.errors import BadMove, IllegalMove
-from stolik.core.structs import Move
+from stolik.rules.errors import BadMove, IllegalMove
+from stolik.rules.messages import Move
 from tests.games.dnup.table import (
     GAME,
     clause,

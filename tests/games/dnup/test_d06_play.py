@@ -2,7 +2,7 @@
 
 import pytest
 
-from stolik.core.errors import IllegalMove
+from stolik.rules.errors import IllegalMove
 from tests.games.dnup.table import (
     GAME,
     clause,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from stolik.core.errors import BadMove, IllegalMove
+from stolik.rules.errors import BadMove, IllegalMove
 from tests.games.dnup.table import (
     clause,
     discarded_by,

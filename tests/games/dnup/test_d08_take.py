@@ -2,7 +2,7 @@
 
 import pytest
 
-from stolik.core.errors import BadMove
+from stolik.rules.errors import BadMove
 from tests.games.dnup.table import (
     clause,
     discarded_by,

@@ -2,8 +2,8 @@
 
 import pytest
 
-from stolik.core.errors import IllegalMove
-from stolik.core.structs import Outcome
+from stolik.rules.errors import IllegalMove
+from stolik.rules.messages import Outcome
 from tests.games.dnup.table import clause, moves, play, see, sets, sizes, table, to_move, tokens
 
 

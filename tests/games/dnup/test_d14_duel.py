@@ -2,7 +2,7 @@
 
 import pytest
 
-from stolik.core.structs import Outcome
+from stolik.rules.messages import Outcome
 from tests.games.dnup.table import (
     GAME,
     all_faces,

@@ -2,8 +2,8 @@
 
 import pytest
 
-from stolik.core.errors import BadOption, BadPosition
-from stolik.core.structs import Outcome
+from stolik.rules.errors import BadOption, BadPosition
+from stolik.rules.messages import Outcome
 from tests.games.dnup.table import (
     GAME,
     clause,

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from stolik import Match
-from stolik.core.engine import Plain
-from stolik.core.seats import seat_of
-from stolik.core.state import copied
+from stolik.engine.plain import Plain
+from stolik.rules.seats import seat_of
+from stolik.rules.state import copied
 from tests.every_game import TABLES, Table, generator, listed, random_states
 from tests.games.dnup.table import GAME, play, table
 
@@ -19,14 +19,14 @@ every_number_of_players = pytest.mark.parametrize("variant", DNUP, ids=str)
 
 def stands(match: Match, seat: str) -> int:
     """How a seat stands."""
-    return GAME.evaluate.standing(match._state, seat_of(seat), WEIGHTS)
+    return GAME.evaluate.value(match._state, seat_of(seat), WEIGHTS)
 
 
 def impressions(s: Any, seat: int) -> dict[int, int]:
     """The moves that come to mind and how promising each is."""
     pool = Plain(GAME).pool([s], ROOM)
     moves, priors = [0] * GAME.most_moves, [0] * GAME.most_moves
-    n = GAME.evaluate.shortlist(pool, 0, seat, moves, priors, WEIGHTS)
+    n = GAME.evaluate.candidates(pool, 0, seat, moves, priors, WEIGHTS)
     assert pool[0] == s
     return dict(zip(moves[:n], priors[:n], strict=True))
 
@@ -95,14 +95,14 @@ def test_a_round_just_dealt_leaves_only_tokens() -> None:
 def test_more_tokens_stand_better_when_a_round_was_just_dealt() -> None:
     s = copied(GAME.new(players=4, seed=1)._state)
     s.tokens[:4] = [0, 1, 2, 3]
-    levels = [GAME.evaluate.standing(s, seat, WEIGHTS) for seat in range(4)]
+    levels = [GAME.evaluate.value(s, seat, WEIGHTS) for seat in range(4)]
     assert levels == sorted(set(levels))
 
 
 def test_a_round_won_in_the_duel_is_worth_three_chances_to_one() -> None:
     s = copied(GAME.new(players=2, seed=1)._state)
     s.tokens[0] = 1
-    lead = GAME.evaluate.standing(s, 0, WEIGHTS) - GAME.evaluate.standing(s, 1, WEIGHTS)
+    lead = GAME.evaluate.value(s, 0, WEIGHTS) - GAME.evaluate.value(s, 1, WEIGHTS)
     assert 900 < lead < 1300
 
 
@@ -113,7 +113,7 @@ def test_what_nobody_knows_does_not_matter() -> None:
         twin.rng = [7, 7, 7, 7]
         twin.turns += 2
         for seat in range(s.players):
-            evaluate = GAME.evaluate.standing
+            evaluate = GAME.evaluate.value
             assert evaluate(s, seat, WEIGHTS) == evaluate(twin, seat, WEIGHTS)
 
 
@@ -213,7 +213,7 @@ def test_what_others_picked_up_is_forgotten_and_can_be_dealt_anew(variant: Table
             assert seen.secret[seat] == s.secret[seat]
             GAME.knowledge.complete(seen, seat, generator("complete", number))
             assert GAME.knowledge.hides(seen) == 0
-            assert GAME.knowledge.flaw(seen) == GAME.knowledge.flaw(s)
+            assert GAME.knowledge.invalid(seen) == GAME.knowledge.invalid(s)
 
 
 def test_the_cards_of_a_beaten_set_are_no_longer_known() -> None:

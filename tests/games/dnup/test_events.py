@@ -3,9 +3,9 @@
 import pytest
 
 from stolik import Match
-from stolik.core.seats import seat_of
-from stolik.core.structs import Event
 from stolik.games.dnup.events import Beaten, Dealt, Discarded, Out, RoundWon, Stalled, Taken
+from stolik.rules.messages import Event
+from stolik.rules.seats import seat_of
 from tests.games.dnup.table import play, see, table, turn_over
 
 FOUR = """
@@ -38,7 +38,7 @@ DUEL = """
 def told(match: Match, turn: str) -> tuple[Event, ...]:
     """What came of a move; everybody is told the same."""
     play(match, turn)
-    heard = {match.told(viewer)[-1].events for viewer in (None, *range(match.players))}
+    heard = {match.log(viewer)[-1].events for viewer in (None, *range(match.players))}
     assert len(heard) == 1
     return heard.pop()
 

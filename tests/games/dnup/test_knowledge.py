@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from stolik import Match
-from stolik.core import chance
 from stolik.games.dnup.view import Card
+from stolik.rules import chance
 from tests.games.dnup.table import (
     GAME,
     hand,

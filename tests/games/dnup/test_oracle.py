@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from stolik import Match
-from stolik.core.seats import letter
-from stolik.core.structs import Move as Struct
 from stolik.games.dnup.components import PAIRS
 from stolik.games.dnup.moves import Add, Play, Take, TurnOver
+from stolik.rules.messages import Move as Struct
+from stolik.rules.seats import letter
 from tests.games.dnup import naive
 from tests.games.dnup.naive import Naive
 from tests.games.dnup.table import GAME, see

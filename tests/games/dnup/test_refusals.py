@@ -8,13 +8,13 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from stolik.core.errors import BadMove, BadOption, IllegalMove
-from stolik.core.structs import Move
-from stolik.core.texts import LANGUAGES
 from stolik.games.dnup.codes import ADD, PLAY, pack
 from stolik.games.dnup.components import STAR
 from stolik.games.dnup.moves import Add, Play, Take, TurnOver
 from stolik.games.dnup.reasons import ADD_ONE_CARD, FINE, NO_ACTION, REASONS
+from stolik.rules.errors import BadMove, BadOption, IllegalMove
+from stolik.rules.messages import Move
+from stolik.rules.texts import LANGUAGES
 from tests.games.dnup.table import GAME, clause, play, refusal, table
 
 OPEN = """

@@ -2,8 +2,8 @@
 
 import pytest
 
-from stolik.core.errors import BadPosition
 from stolik.games.dnup.view import ToBeat
+from stolik.rules.errors import BadPosition
 from tests.games.dnup.table import clause, hand, moves, play, see, sets, table
 
 

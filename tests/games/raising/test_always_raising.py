@@ -2,9 +2,9 @@
 
 import pytest
 
-from stolik.bots.catalogue import find_mind
-from stolik.bots.levels import Mind
-from stolik.core.compiled import engine_of
+from stolik.bots.registry import find_config
+from stolik.bots.search.config import SearchConfig
+from stolik.engine.compiled import engine_of
 from stolik.lab.arena import share_of_first
 from stolik.lab.plan import Plan
 from stolik.lab.sprt import Sprt, Verdict
@@ -18,10 +18,10 @@ GAMES = 400
 
 @pytest.mark.parametrize("name", ["skilled", "expert", "master"])
 def test_always_raising_does_not_beat(name: str) -> None:
-    greedy = find_mind(GAME, "greedy")
-    raiser = Mind("raiser", greedy.settings, {**greedy.weights, "eager": 1_000_000})
+    greedy = find_config(GAME, "greedy")
+    raiser = SearchConfig("raiser", greedy.settings, {**greedy.weights, "eager": 1_000_000})
     plan = Plan(GAME, 2, GAMES, 7, bots=(name, "greedy"), rotates=True)
-    rows = Rivals(engine_of(GAME), plan, [find_mind(GAME, name), raiser]).play(0, GAMES)
+    rows = Rivals(engine_of(GAME), plan, [find_config(GAME, name), raiser]).play(0, GAMES)
     test = Sprt()
     for first in range(0, GAMES, 2):
         taken = [share_of_first(plan, i, rows[i]) for i in (first, first + 1)]

@@ -12,8 +12,6 @@ from typing import Any
 
 import pytest
 
-from stolik.core.editions import Editions, Tables, complete_edition, read_editions
-from stolik.core.errors import BoxError
 from stolik.games.raising.cards import names
 from stolik.games.raising.components import (
     BOX,
@@ -28,6 +26,8 @@ from stolik.games.raising.components import (
     dice,
     scoring_cards,
 )
+from stolik.rules.editions import Editions, Tables, complete_edition, read_editions
+from stolik.rules.errors import BoxError
 from tests.cli.runner import run_apart
 from tests.games.raising.table import DECK
 

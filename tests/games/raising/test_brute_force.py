@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from stolik.core import chance
-from stolik.core.seats import letter
 from stolik.games.raising.moves import Raise
 from stolik.games.raising.reasons import REASONS
+from stolik.rules import chance
+from stolik.rules.seats import letter
 from tests.games.raising.table import DECK, GAME, filled
 
 SYMBOLS = ["diamond", "gear", "cloud", "hourglass", "bell"]

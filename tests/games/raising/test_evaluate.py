@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from stolik.core.bits import count
-from stolik.core.engine import Plain
-from stolik.core.seats import seats_in
-from stolik.core.state import copied
+from stolik.engine.plain import Plain
 from stolik.games.raising import evaluate
 from stolik.games.raising.codes import PASS, cards_of
 from stolik.games.raising.piles import is_pile
+from stolik.rules.bits import count
+from stolik.rules.seats import seats_in
+from stolik.rules.state import copied
 from tests.every_game import TABLES, Table, generator, listed, random_states
 from tests.games.raising.table import GAME, table
 
@@ -52,7 +52,7 @@ def fight(hand: str, scoring: str = "14", scored: str = "") -> Any:
 
 def stands(s: Any, seat: int) -> int:
     """How well a seat stands."""
-    return evaluate.standing(s, seat, WEIGHTS)
+    return evaluate.value(s, seat, WEIGHTS)
 
 
 def impressions(s: Any, seat: int, weights: list[int] = WEIGHTS) -> dict[int, int]:
@@ -60,7 +60,7 @@ def impressions(s: Any, seat: int, weights: list[int] = WEIGHTS) -> dict[int, in
     plain = Plain(GAME)
     pool = plain.pool([s], 2)
     moves, priors = plain.ints(GAME.most_moves), plain.ints(GAME.most_moves)
-    n = evaluate.shortlist(pool, 0, seat, moves, priors, weights)
+    n = evaluate.candidates(pool, 0, seat, moves, priors, weights)
     return dict(zip(moves[:n], priors[:n], strict=True))
 
 
@@ -83,7 +83,7 @@ def doubt_after(s: Any, move: int) -> int:
     weights[evaluate.READING] = 0
     pool, room = plain.pool([s], 2), plain.ints(GAME.most_moves)
     GAME.rules.act(pool[0], 0, move)
-    return evaluate.doubt(pool, 0, 1, room, room.copy(), weights)
+    return evaluate.unlikelihood(pool, 0, 1, room, room.copy(), weights)
 
 
 STRONG = "bell3 bell3:5 bell2 bell2 cloud6"
@@ -137,7 +137,7 @@ def test_the_hands_of_greedy_players_are_not_doubted() -> None:
     for seed in range(5):
         pool = plain.pool([GAME.deal(2, seed)], 2)
         while seats := seats_in(GAME.rules.to_act(pool[0])):
-            assert evaluate.doubt(pool, 0, seats[0], room, room.copy(), weights) == 0
+            assert evaluate.unlikelihood(pool, 0, seats[0], room, room.copy(), weights) == 0
             GAME.rules.act(pool[0], seats[0], first_thought(pool[0], seats[0]))
 
 
@@ -151,7 +151,7 @@ def doubt_before_opening(s: Any) -> int:
     """How much B doubts A's cards."""
     plain = Plain(GAME)
     room = plain.ints(GAME.most_moves)
-    return evaluate.doubt(plain.pool([s], 2), 0, 1, room, room.copy(), WEIGHTS)
+    return evaluate.unlikelihood(plain.pool([s], 2), 0, 1, room, room.copy(), WEIGHTS)
 
 
 def test_a_card_face_down_is_thought_to_be_the_one_that_looked_best() -> None:
@@ -217,7 +217,7 @@ def test_thinking_leaves_the_state_alone(table_of: Table) -> None:
             plain = Plain(GAME)
             pool = plain.pool([s], 2)
             room = plain.ints(GAME.most_moves)
-            evaluate.shortlist(pool, 0, seat, room, room.copy(), WEIGHTS)
+            evaluate.candidates(pool, 0, seat, room, room.copy(), WEIGHTS)
             assert pool[0] == before
 
 

@@ -8,9 +8,6 @@ import pytest
 from rich.text import Text
 
 from stolik import Match
-from stolik.core.seats import letter, seat_of
-from stolik.core.structs import Event, Move
-from stolik.core.texts import LANGUAGES
 from stolik.games.raising.events import (
     HandsCounted,
     RanOut,
@@ -24,6 +21,9 @@ from stolik.games.raising.events import (
 )
 from stolik.games.raising.moves import Pass
 from stolik.games.raising.view import RaiseView
+from stolik.rules.messages import Event, Move
+from stolik.rules.seats import letter, seat_of
+from stolik.rules.texts import LANGUAGES
 from tests.games.raising import naive
 from tests.games.raising.table import GAME, events, hand, play, player, see, table, to_act, track
 
@@ -61,7 +61,7 @@ def promised(match: Match, turn: str) -> tuple[Event, ...]:
 def told_to_all(match: Match) -> tuple[Event, ...]:
     """What came of the last move; everybody is told the same, but for the worth of a laid card."""
     told = {
-        tuple(event for event in match.told(seat)[-1].events if not isinstance(event, Worth))
+        tuple(event for event in match.log(seat)[-1].events if not isinstance(event, Worth))
         for seat in (None, *range(match.players))
     }
     assert len(told) == 1
@@ -416,7 +416,7 @@ def test_in_random_games_all_that_is_promised_and_told_is_so(players: int) -> No
             move = random.choice(match.moves(seat))
             before, promise = see(match), match.preview(seat, move)
             match.play(seat, move)
-            own = match.told(seat, match.made - 1)[0].events
+            own = match.log(seat, match.made - 1)[0].events
             assert promise == own[:1]
             check_promise(before, own, see(match))
             check_ran_out(before, seat, move, own, see(match))
@@ -515,7 +515,7 @@ def test_the_words_tell_what_the_hands_counted(language: str) -> None:
 
 def described(match: Match, language: str) -> str:
     """What everybody reads about the last move."""
-    told, names = match.told()[-1], NAMES[: match.players]
+    told, names = match.log()[-1], NAMES[: match.players]
     return Text.from_markup(GAME.terminal.describe(told, names, GAME.texts(language))).plain
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from stolik import Match, game
 from tests.games.raising import naive
-from tests.games.raising.naive import LETTERS, Card, Naive, Told
+from tests.games.raising.naive import LETTERS, Card, LogEntry, Naive
 
 GAME = game("raise")
 SEATS = [2, 3, 4, 5]
@@ -166,7 +166,7 @@ def follow(match: Match, random: Random) -> list[str]:
 def follow_move(match: Match, oracle: Naive, seat: int, move: str) -> None:
     """The same move in both; the oracle is told what came by chance."""
     match.play(seat, move)
-    oracle.play(seat, move, Told(true_position(match)))
+    oracle.play(seat, move, LogEntry(true_position(match)))
 
 
 def true_position(match: Match) -> Naive:

@@ -6,8 +6,8 @@ from functools import cache
 import pytest
 
 from stolik import Match
-from stolik.core.errors import BadOption, BadPosition
 from stolik.games.raising.view import RaiseView
+from stolik.rules.errors import BadOption, BadPosition
 from tests.games.raising.table import (
     DECK,
     GAME,

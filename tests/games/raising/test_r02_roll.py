@@ -7,8 +7,8 @@ from itertools import product
 import pytest
 
 from stolik import Match
-from stolik.core.errors import BadPosition
 from stolik.games.raising.events import DiceShowing, Rolled
+from stolik.rules.errors import BadPosition
 from tests.games.raising.table import GAME, events, play, see, table, to_act
 
 SYMBOLS = ("diamond", "gear", "cloud", "hourglass", "bell")

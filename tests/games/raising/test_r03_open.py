@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from stolik import Match
-from stolik.core.errors import BadMove, IllegalMove
 from stolik.games.raising.events import Revealed, Shown, Worth
 from stolik.games.raising.moves import Open, Opened
+from stolik.rules.errors import BadMove, IllegalMove
 from tests.games.raising.table import (
     DECK,
     GAME,
@@ -49,7 +49,7 @@ def shown_to(match: Match, viewer: int | None) -> list[Any]:
         view,
         msgspec.json.encode(view),
         match.position(viewer),
-        match.told(viewer),
+        match.log(viewer),
         repr(match),
         str(record),
         match.to_act,
@@ -225,9 +225,9 @@ def test_to_the_others_the_card_could_still_be_any_of_the_thirty(viewer: str) ->
 def test_whoever_lays_a_card_is_told_which_and_what_it_is_worth_and_the_others_that_it_is() -> None:
     match = table(DEALT)
     play(match, "A open bell2")
-    told = [(match.told(viewer)[0].move, match.told(viewer)[0].events) for viewer in (0, 1, 2)]
+    told = [(match.log(viewer)[0].move, match.log(viewer)[0].events) for viewer in (0, 1, 2)]
     assert told == [(Open("bell2"), (Worth(0, 8),)), (Opened(), ()), (Opened(), ())]
-    assert (match.told()[0].move, match.told()[0].events) == (Opened(), ())
+    assert (match.log()[0].move, match.log()[0].events) == (Opened(), ())
 
 
 @pytest.mark.parametrize("laid_by_others", [[], LAY[1:2], LAY[2:]])

@@ -7,8 +7,8 @@ from itertools import combinations
 import pytest
 
 from stolik import Match
-from stolik.core.errors import IllegalMove
 from stolik.games.raising.events import Reached
+from stolik.rules.errors import IllegalMove
 from tests.games.raising.table import (
     clause,
     events,
@@ -182,7 +182,7 @@ def test_even_with_the_last_card_nobody_draws() -> None:
 def test_everybody_is_told_which_cards_and_how_far_and_who_is_still_ahead(viewer: str) -> None:
     match = table(LADDER)
     play(match, "A raise cloud2 hourglass1")
-    told = match.told("ABC".index(viewer) if viewer else None)[-1]
+    told = match.log("ABC".index(viewer) if viewer else None)[-1]
     assert match.game.text(told.move) == "raise cloud2 hourglass1"
     assert events(match, viewer) == (Reached(0, 7, (2,)),)
 

@@ -5,8 +5,8 @@ from itertools import permutations
 import pytest
 
 from stolik import Match
-from stolik.core.seats import seat_of
 from stolik.games.raising.events import RanOut, Rolled, RoundWon
+from stolik.rules.seats import seat_of
 from tests.games.raising.table import (
     events,
     hand,

@@ -3,8 +3,8 @@
 import pytest
 
 from stolik import Match
-from stolik.core.seats import seat_of
 from stolik.games.raising.events import HandsCounted, Rolled, RoundWon
+from stolik.rules.seats import seat_of
 from tests.games.raising.table import (
     clause,
     events,

@@ -10,11 +10,11 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from stolik import Match
-from stolik.core.errors import BadMove, BadOption, IllegalMove
-from stolik.core.structs import Move
-from stolik.core.texts import LANGUAGES
 from stolik.games.raising.moves import Open, Opened, Pass, Raise
 from stolik.games.raising.reasons import CLAUSE_OF_REASON, FINE, REASONS
+from stolik.rules.errors import BadMove, BadOption, IllegalMove
+from stolik.rules.messages import Move
+from stolik.rules.texts import LANGUAGES
 from tests.games.raising.table import DECK, GAME, clause, play, reason, refusal, table, whole
 
 OPENING = """

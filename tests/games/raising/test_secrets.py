@@ -9,12 +9,12 @@ import msgspec
 import pytest
 
 from stolik import Match
-from stolik.core import chance
-from stolik.core.errors import BadPosition
-from stolik.core.seats import letter
-from stolik.core.structs import Event
-from stolik.core.texts import LANGUAGES
 from stolik.games.raising.events import Revealed, Shown, Worth
+from stolik.rules import chance
+from stolik.rules.errors import BadPosition
+from stolik.rules.messages import Event
+from stolik.rules.seats import letter
+from stolik.rules.texts import LANGUAGES
 from tests.games.raising.table import (
     DECK,
     GAME,
@@ -85,7 +85,7 @@ def others(match: Match, seat: int) -> list[int | None]:
 
 def shown_to(match: Match, viewer: int | None) -> list[Any]:
     """All that a viewer is given, in every form."""
-    view, record, told = match.view(viewer), match.record(), match.told(viewer)
+    view, record, told = match.view(viewer), match.record(), match.log(viewer)
     return [
         repr(view),
         msgspec.json.encode(view),
@@ -105,7 +105,7 @@ def shown_to(match: Match, viewer: int | None) -> list[Any]:
 
 def drawn(match: Match, viewer: int | None, language: str) -> list[str]:
     texts = GAME.texts(language)
-    told = [GAME.terminal.describe(one, match.names, texts) for one in match.told(viewer)]
+    told = [GAME.terminal.describe(one, match.names, texts) for one in match.log(viewer)]
     return [GAME.terminal.draw(match.view(viewer), match.names, texts), *told]
 
 
@@ -175,14 +175,14 @@ def test_the_others_are_told_that_a_card_was_laid_and_nothing_of_its_worth(
 ) -> None:
     match = table(OPENING)
     play(match, "C open gear3")
-    (told,) = match.told(viewer)
+    (told,) = match.log(viewer)
     assert (told.seat, GAME.text(told.move), told.events) == (2, "opened", ())
 
 
 def test_its_owner_is_told_what_it_is_and_its_worth() -> None:
     match = table(OPENING)
     play(match, "C open gear3")
-    (told,) = match.told(2)
+    (told,) = match.log(2)
     assert (told.seat, GAME.text(told.move), told.events) == (2, "open gear3", (Worth(2, 6),))
 
 
@@ -451,7 +451,7 @@ def shown_now(match: Match, viewer: int | None) -> list[Any]:
     return [
         msgspec.json.encode(match.view(viewer)),
         match.position(viewer),
-        match.told(viewer, max(match.made - 1, 0)),
+        match.log(viewer, max(match.made - 1, 0)),
         [] if viewer is None else [match.why_not(viewer, text) for text in ASKED[::4]],
         [] if viewer is None else [match.preview(viewer, text) for text in ASKED[::4]],
     ]
@@ -525,7 +525,7 @@ def guessed(match: Match, viewer: int, seat: str) -> Counter[str]:
     for _ in range(GUESSES):
         guess = GAME.revealed(match._state, viewer)
         GAME.knowledge.complete(guess, viewer, rng)
-        assert GAME.knowledge.flaw(guess) == GAME.knowledge.hides(guess) == 0
+        assert GAME.knowledge.invalid(guess) == GAME.knowledge.hides(guess) == 0
         line = GAME.write(guess).splitlines()[3 + ord(seat) - ord("A")]
         fields = dict(field.strip().partition(" ")[::2] for field in line[2:].split(","))
         found[" | ".join(fields[key] for key in ("laid", "hand") if key in fields)] += 1
@@ -584,15 +584,15 @@ LAST_TO_LAY = """
 def test_whoever_lays_the_last_card_has_seen_the_others_and_whoever_lays_first_has_not() -> None:
     match = table(LAST_TO_LAY.replace("laid gear3, ", ""))
     play(match, "A open bell1")
-    assert not match.taught()
+    assert not match.revealed_information()
     match = table(LAST_TO_LAY)
     play(match, "B open diamond5")
-    assert match.taught()
+    assert match.revealed_information()
 
 
 def test_a_raise_teaches_nothing_and_a_pass_that_ends_the_round_does() -> None:
     match = table(LAST_TO_LAY)
     play(match, "B open diamond5", "A raise bell1 bell1 bell2 bell2")
-    assert not match.taught()
+    assert not match.revealed_information()
     play(match, "B pass")
-    assert match.taught()
+    assert match.revealed_information()

@@ -9,10 +9,10 @@ from collections.abc import Iterable
 
 import stolik
 from stolik import Match
-from stolik.core.seats import letter, seat_of
-from stolik.core.structs import Event
 from stolik.games.setup.events import BagRefilled, Bonus, Missed, Scored
 from stolik.games.setup.view import Player, SetupView
+from stolik.rules.messages import Event
+from stolik.rules.seats import letter, seat_of
 from tests.games import words
 
 GAME = stolik.game("setup")
@@ -115,7 +115,7 @@ def gains(match: Match, *turns: str) -> list[int]:
 
 def events(match: Match) -> tuple[Event, ...]:
     """What came of the last move."""
-    return match.told()[-1].events
+    return match.log()[-1].events
 
 
 def sets(match: Match) -> list[str]:

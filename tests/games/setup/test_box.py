@@ -6,11 +6,11 @@ import tomllib
 import pytest
 
 import stolik
-from stolik.core.editions import Tables, complete_edition
-from stolik.core.errors import BoxError
 from stolik.games.setup import components
 from stolik.games.setup.codes import ACTION_BITS, PLACE, SAME_SUIT
 from stolik.games.setup.components import BOX, EDITIONS, LINKS, TABLES, finish, links
+from stolik.rules.editions import Tables, complete_edition
+from stolik.rules.errors import BoxError
 
 CORNERS = {"a2-b1", "c1-d2", "c4-d3", "a3-b4"}
 

@@ -4,16 +4,16 @@ import re
 
 import pytest
 
-from stolik.bots import outlook_of, player
-from stolik.bots.levels import mind_of
-from stolik.bots.player import holds_back
-from stolik.core.engine import Plain
-from stolik.core.match import Match
-from stolik.core.seats import seats_in
-from stolik.core.state import copied
+from stolik.bots import load_bot
+from stolik.bots.bot import holds_back
+from stolik.bots.search.config import config_of
+from stolik.engine.plain import Plain
 from stolik.games.setup import codes, evaluate, legal, rules
 from stolik.games.setup.knowledge import reveal
 from stolik.games.setup.state import State
+from stolik.match.match import Match
+from stolik.rules.seats import seats_in
+from stolik.rules.state import copied
 from tests.every_game import Table, random_states, tables_of
 from tests.games.setup.table import GAME, hands, table
 
@@ -49,7 +49,7 @@ def with_points(*points: int, teams: bool = False) -> State:
 
 def standings(s: State) -> list[int]:
     """How well everybody stands."""
-    return [evaluate.standing(s, seat, WEIGHTS) for seat in range(s.players)]
+    return [evaluate.value(s, seat, WEIGHTS) for seat in range(s.players)]
 
 
 def impressions(
@@ -58,7 +58,7 @@ def impressions(
     """The shortlist of a seat: moves and priors."""
     pool = Plain(GAME).pool([copied(s)], 2)
     moves, priors = [0] * legal.MOST_MOVES, [0] * legal.MOST_MOVES
-    n = evaluate.shortlist(pool, 0, seat, moves, priors, weights)
+    n = evaluate.candidates(pool, 0, seat, moves, priors, weights)
     assert pool[0] == s
     return moves[:n], priors[:n]
 
@@ -179,7 +179,7 @@ def called(mover: str, points: int = 39, partner: int = 3) -> Match:
 def test_nobody_calls_a_bonus_that_ends_a_game_their_team_loses() -> None:
     match = called("A")
     for name in ("greedy", "expert@5"):
-        move = player(GAME, name).choose(outlook_of(match, 0))
+        move = load_bot(GAME, name).choose_move(match.observe(0))
         assert GAME.text(move).startswith(("place", "swap"))
 
 
@@ -195,10 +195,10 @@ def test_who_would_lose_by_a_call_holds_back_in_another_s_turn() -> None:
 def test_games_of_teams_that_call_are_never_ended_by_the_losers_call() -> None:
     for seed in range(30):
         match = GAME.new(4, seed=seed, teams="yes", bonus="called")
-        greedy = player(GAME, "greedy")
+        greedy = load_bot(GAME, "greedy")
         while not match.over:
             seat = next(seat for seat in match.to_act if not holds_back(match, seat))
-            move = greedy.choose(outlook_of(match, seat))
+            move = greedy.choose_move(match.observe(seat))
             reached = rules.line_is_reached(match.revealed(seat))
             match.play(seat, move)
         assert match.outcome
@@ -227,7 +227,7 @@ def weights(**changed: int) -> list[int]:
 
 
 def test_a_master_thinks_of_more_where_it_decides_than_where_it_imagines() -> None:
-    wide = weights(kept=mind_of(GAME, "master").weights["kept"])
+    wide = weights(kept=config_of(GAME, "master").weights["kept"])
     seats, board = hands(2, A="hand 2H 3H 4H 5H"), QUIET.replace("9H", "9S")
     s = position(seats, board, common="6H 7H 8H 9H")
     imagined, decided = impressions(s, 0, wide)[0], impressions(seen_by(s, 0), 0, wide)[0]

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from stolik.core.errors import BadMove, BadOption, IllegalMove
-from stolik.core.structs import Move
-from stolik.core.texts import LANGUAGES
 from stolik.games.setup.components import SUIT_LETTERS
 from stolik.games.setup.moves import Call, Decline, Place, Swap, Swapped
 from stolik.games.setup.reasons import CLAUSE_OF_REASON, NO_ACTION, REASONS
 from stolik.games.setup.tiles import SYMBOLS
+from stolik.rules.errors import BadMove, BadOption, IllegalMove
+from stolik.rules.messages import Move
+from stolik.rules.texts import LANGUAGES
 from tests.games.setup.table import GAME, clause, play, refusal, table, whole
 
 OPEN = """

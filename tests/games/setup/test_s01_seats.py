@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from stolik.core.errors import BadOption
+from stolik.rules.errors import BadOption
 from tests.games.setup.table import (
     GAME,
     SIDES,

@@ -120,5 +120,5 @@ def test_a_set_that_a_placed_tile_breaks_scores_nothing() -> None:
 def test_the_sets_that_scored_are_told_to_everybody() -> None:
     match = around("b2=5T b3=6H c2=10D c3=8S", "5H")
     play(match, "A place 5H@a2")
-    assert match.told()[0].events == match.told(0)[0].events == match.told(1)[0].events
+    assert match.log()[0].events == match.log(0)[0].events == match.log(1)[0].events
     assert sets(match) == ["5T@b2 5H@a2", "5H@a2 6H@b3"]

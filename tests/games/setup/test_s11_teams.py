@@ -3,7 +3,7 @@
 import pytest
 
 from stolik import Match
-from stolik.core.errors import BadOption
+from stolik.rules.errors import BadOption
 from tests.games.setup.table import (
     GAME,
     clause,

@@ -6,10 +6,10 @@ import msgspec
 import pytest
 
 from stolik import Match
-from stolik.core import chance
-from stolik.core.errors import BadPosition
-from stolik.core.seats import letter
 from stolik.games.setup.moves import Swap, Swapped
+from stolik.rules import chance
+from stolik.rules.errors import BadPosition
+from stolik.rules.seats import letter
 from tests.games.setup.table import (
     GAME,
     TILE,
@@ -87,14 +87,14 @@ def test_everybody_sees_all_that_is_open(viewer: str) -> None:
 def test_everybody_is_told_how_many_tiles_were_swapped(viewer: int | None) -> None:
     match = table(OPEN)
     play(match, "B swap 1D 7H")
-    assert [told.move for told in match.told(viewer)] == [Swapped(2)]
+    assert [told.move for told in match.log(viewer)] == [Swapped(2)]
 
 
 @pytest.mark.parametrize("viewer", [0, 1, 2, None])
 def test_everybody_is_told_what_was_placed(viewer: int | None) -> None:
     match = table(OPEN)
     play(match, "B place 5S@a3")
-    (told,) = match.told(viewer)
+    (told,) = match.log(viewer)
     assert (told.seat, GAME.text(told.move)) == (1, "place 5S@a3")
 
 
@@ -102,7 +102,7 @@ def test_everybody_is_told_what_was_placed(viewer: int | None) -> None:
 def test_everybody_is_told_when_the_bag_was_refilled(viewer: int | None) -> None:
     match = table(OPEN.replace("c2=10D", "c2=10D/rest").replace("bag rest", "bag 10S"))
     play(match, "B swap 5S", "C swap 2C 3C")
-    assert [told.events for told in match.told(viewer)] == [(), match.told()[-1].events]
+    assert [told.events for told in match.log(viewer)] == [(), match.log()[-1].events]
     assert bag_was_refilled(match)
 
 
@@ -151,7 +151,7 @@ def test_a_tile_that_is_drawn_into_a_hand_is_secret() -> None:
     play(match, "B place 5S@a3")
     (new,) = set(hand(match, "B").split()) - {"1D", "2D", "7H"}
     for viewer in (0, 2, None):
-        assert new not in named_in([shown_to(match, viewer), match.told(viewer)])
+        assert new not in named_in([shown_to(match, viewer), match.log(viewer)])
     assert new in named_in(match.view(1))
 
 
@@ -161,7 +161,7 @@ def test_a_tile_that_is_drawn_into_a_hand_is_secret() -> None:
 def test_whoever_swaps_knows_which_tiles() -> None:
     match = table(OPEN)
     play(match, "B swap 1D 7H")
-    assert [told.move for told in match.told(1)] == [Swap(("1D", "7H"))]
+    assert [told.move for told in match.log(1)] == [Swap(("1D", "7H"))]
 
 
 def test_a_partner_is_told_which_tiles_and_an_opponent_is_not() -> None:
@@ -174,7 +174,7 @@ def test_a_partner_is_told_which_tiles_and_an_opponent_is_not() -> None:
         bag rest
     """)
     play(match, "A swap 5T 7T")
-    told = [GAME.text(match.told(viewer)[0].move) for viewer in viewers(match)]
+    told = [GAME.text(match.log(viewer)[0].move) for viewer in viewers(match)]
     assert told == ["swapped 2", "swap 5T 7T", "swap 5T 7T", "swapped 2", "swapped 2"]
     assert player(match, "A", viewer="B").tiles == tuple(hand(match, "A").split())
 
@@ -202,7 +202,7 @@ def test_nobody_sees_into_the_bag() -> None:
     assert len(inside) == 26
     for viewer in viewers(match):
         assert match.position(viewer).endswith("bag hidden")
-        assert not inside & named_in([shown_to(match, viewer), match.told(viewer)])
+        assert not inside & named_in([shown_to(match, viewer), match.log(viewer)])
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])
@@ -284,7 +284,7 @@ def test_another_swap_of_as_many_tiles_looks_the_same(
     play(first, f"B swap {mine}")
     play(second, f"B swap {others}")
     assert shown_to(first, viewer) == shown_to(second, viewer)
-    assert first.told(viewer) == second.told(viewer)
+    assert first.log(viewer) == second.log(viewer)
 
 
 def hidden_from(match: Match, viewer: int | None) -> set[str]:
@@ -307,8 +307,8 @@ def test_no_hidden_tile_is_in_anything_that_is_shown(
         for viewer in viewers(match):
             hidden = hidden_from(match, viewer)
             assert not hidden & named_in(shown_to(match, viewer))
-            known = {tile for told in match.told(viewer) for tile in own_swap(told.move)}
-            assert not (hidden - known) & named_in(match.told(viewer))
+            known = {tile for told in match.log(viewer) for tile in own_swap(told.move)}
+            assert not (hidden - known) & named_in(match.log(viewer))
             assert viewer is not None or not known
 
 
@@ -321,7 +321,7 @@ def test_no_seed_is_shown_while_the_game_runs(players: int, teams: str, bonus: s
     match = GAME.new(players, seed=SEED, teams=teams, bonus=bonus)
     play_at_random(match, turns=5)
     for viewer in viewers(match):
-        shown = repr([shown_to(match, viewer), match.told(viewer)])
+        shown = repr([shown_to(match, viewer), match.log(viewer)])
         assert str(SEED) not in shown
         assert str(match._state.rng[0]) not in shown
         assert not any(GAME.revealed(match._state, -1 if viewer is None else viewer).rng)
@@ -339,6 +339,6 @@ def test_hands_the_bag_and_swaps_stay_secret_after_the_end() -> None:
         hidden = hidden_from(match, viewer)
         assert set(hand(match, "B").split()) | {"3C", "4C", "7C"} < hidden
         assert not hidden & named_in([match.view(viewer), match.position(viewer)])
-        assert GAME.text(match.told(viewer)[0].move) == "swapped 2"
-        assert not hidden & named_in(match.told(viewer))
+        assert GAME.text(match.log(viewer)[0].move) == "swapped 2"
+        assert not hidden & named_in(match.log(viewer))
     assert stacks(match)["c3"] == "5C 8S 3D"

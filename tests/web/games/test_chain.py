@@ -3,7 +3,7 @@
 import httpx
 from playwright.sync_api import expect
 
-from stolik.core.registry import game as registered_game
+from stolik.games.registry import game as registered_game
 from tests.every_game import Table
 from tests.server.serving import Server
 from tests.web.conftest import Meet

@@ -1,7 +1,7 @@
 """Whole games of `dnup` through the page."""
 
-from stolik.core.registry import game as registered_game
 from stolik.games.dnup.view import DnupView
+from stolik.games.registry import game as registered_game
 from stolik.server.web.examples import examples
 from tests.web.conftest import Meet
 from tests.web.visitor import DESK

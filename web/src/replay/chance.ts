@@ -1,5 +1,5 @@
 // Whether the chance of a game was what had been promised, worked out on this device. It repeats the
-// seal (core/seal.py) and the generator (core/chance.py), and knows nothing of any game.
+// seal (match/provably_fair.py) and the generator (rules/chance.py), and knows nothing of any game.
 import type { Chance } from '../wire'
 import { hmac, sha256 } from './sha256'
 

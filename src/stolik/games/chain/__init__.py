@@ -33,8 +33,6 @@ Column 4 is empty, so that was the last turn:
 <Match of chain, 2 players, 2 moves, A wins with 16, 0 points by C8>
 """
 
-from stolik.core.game import Game
-from stolik.core.options import Option
 from stolik.games.chain import (
     evaluate,
     flaws,
@@ -49,6 +47,8 @@ from stolik.games.chain import (
 from stolik.games.chain.components import EDITIONS, PLAYERS
 from stolik.games.chain.reasons import CLAUSE_OF_REASON
 from stolik.games.chain.state import State
+from stolik.match.game import Game
+from stolik.rules.options import Option
 
 GAME = Game(
     id="chain",

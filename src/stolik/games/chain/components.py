@@ -12,9 +12,9 @@ from itertools import accumulate, chain, permutations, product
 from math import comb, prod
 from typing import Any, TypeVar
 
-from stolik.core.editions import Tables, read_editions, shaped
-from stolik.core.errors import BoxError, quoted
-from stolik.core.structs import Part
+from stolik.rules.editions import Tables, read_editions, shaped
+from stolik.rules.errors import BoxError, quoted
+from stolik.rules.messages import Part
 
 PLAYERS = range(2, 5)
 SEATS = PLAYERS[-1]

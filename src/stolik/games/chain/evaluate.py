@@ -2,9 +2,6 @@
 
 from typing import Any
 
-from stolik.core.bits import lowest
-from stolik.core.state import Pool
-from stolik.core.usual import doubts_nothing, forgets_nothing, nobody_holds_back
 from stolik.games.chain.codes import DONE, claim_code, count_of, drop_code, handed_in
 from stolik.games.chain.components import (
     BOTTOM,
@@ -54,10 +51,13 @@ from stolik.games.chain.rules import (
     tokens_left,
 )
 from stolik.games.chain.state import State
+from stolik.rules.bits import lowest
+from stolik.rules.defaults import forgets_nothing, nobody_holds_back, nothing_is_unlikely
+from stolik.rules.state import Pool
 
-__all__ = ["TUNING", "doubt", "forget", "holds_back", "shortlist", "standing"]
+__all__ = ["TUNING", "candidates", "forget", "holds_back", "unlikelihood", "value"]
 
-doubt = doubts_nothing
+unlikelihood = nothing_is_unlikely
 forget = forgets_nothing
 holds_back = nobody_holds_back
 
@@ -66,7 +66,7 @@ SURE = 12 * THIRDS
 """A lead that decides at the end, whatever the secret colours are."""
 
 
-def standing(s: State, seat: int, weights: list[int]) -> int:
+def value(s: State, seat: int, weights: list[int]) -> int:
     """Points, tokens within reach and whose turn it is; the later the game, the more certain."""
     heap = heap_in_front(s, seat, s.colour[seat] - 1)
     kinds = open_kinds(s)
@@ -92,7 +92,7 @@ def lowest_column(s: State) -> int:
     return height
 
 
-def shortlist(
+def candidates(
     pool: Pool[Any], i: int, seat: int, moves: list[int], priors: list[int], weights: list[int]
 ) -> int:
     """The drops that look best; or the cheapest way to each token, and being done."""
@@ -200,10 +200,10 @@ def list_claims(
 ) -> int:
     """The cheapest way to each token, and being done."""
     numbers, kinds = numbers_in_front(s, seat), open_kinds(s)
-    n, candidates = 0, kinds
-    while candidates:
-        kind = lowest(candidates)
-        candidates &= candidates - 1
+    n, kinds_left = 0, kinds
+    while kinds_left:
+        kind = lowest(kinds_left)
+        kinds_left &= kinds_left - 1
         if has_numbers(s, numbers, kind):
             moves[n] = cheapest_claim(s, seat, kind)
             later = after_claim(s, seat, numbers, kinds, kind, weights)

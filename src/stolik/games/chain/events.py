@@ -3,8 +3,6 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from stolik.core.state import copied
-from stolik.core.structs import Event, Move, Part
 from stolik.games.chain.codes import step_column, step_height, step_tile
 from stolik.games.chain.components import COLOUR_NAMES, TOKEN_KINDS, TURNS
 from stolik.games.chain.moves import Claim, Drop, kind_named
@@ -21,6 +19,8 @@ from stolik.games.chain.rules import (
 )
 from stolik.games.chain.state import State
 from stolik.games.chain.tiles import face_name, read_counts, write_lying
+from stolik.rules.messages import Event, Move, Part
+from stolik.rules.state import copied
 
 
 class Step(Part, frozen=True):

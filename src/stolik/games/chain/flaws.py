@@ -1,7 +1,5 @@
 """What makes a position impossible. A state without a flaw can be played on, whatever is done."""
 
-from stolik.core.bits import count
-from stolik.core.fields import LARGEST
 from stolik.games.chain.codes import step_column, step_height, step_tile
 from stolik.games.chain.components import (
     ALL_TILES,
@@ -19,6 +17,8 @@ from stolik.games.chain.components import (
 )
 from stolik.games.chain.rules import can_claim, over, stack_size, tiles_in_front, tokens_left
 from stolik.games.chain.state import UNSEEN, State
+from stolik.rules.bits import count
+from stolik.rules.position_syntax import LARGEST
 
 FEWEST = PLAYERS[0]
 EDITION_COUNT = len(EDITIONS.names)
@@ -47,7 +47,7 @@ FLAWS = (
 ) = range(len(FLAWS))
 
 
-def flaw(s: State) -> int:
+def invalid(s: State) -> int:
     """C1 What makes a position impossible, or SOUND."""
     if not is_in_range(s) or not are_columns(s):
         return NO_POSITION

@@ -4,8 +4,6 @@ A heap is what tiles are good for, in one int: what they count at the end, in th
 and above it how many there are of each number, side by side as in `NEED`. Heaps can be added.
 """
 
-from stolik.core.bits import lowest
-from stolik.core.tuning import read_tuning
 from stolik.games.chain.components import (
     COLOURS,
     FACES,
@@ -25,6 +23,8 @@ from stolik.games.chain.rules import (
     tokens_left,
 )
 from stolik.games.chain.state import State
+from stolik.rules.bits import lowest
+from stolik.rules.tuning import read_tuning
 
 TUNING = read_tuning(__package__)
 (

@@ -1,12 +1,12 @@
 """Who may know what: tiles in hand, secret colours and what will be drawn are secret."""
 
-from stolik.core.chance import draw, seed
 from stolik.games.chain.components import COLUMNS, KINDS, WORD, WORDS
-from stolik.games.chain.flaws import flaw
+from stolik.games.chain.flaws import invalid
 from stolik.games.chain.rules import ALL_COLOURS, draw_tile, give_colours, over
 from stolik.games.chain.state import UNSEEN, State
+from stolik.rules.chance import draw, seed
 
-__all__ = ["complete", "flaw", "hides", "reveal"]
+__all__ = ["complete", "hides", "invalid", "reveal"]
 
 
 def reveal(s: State, seat: int, seen: State) -> None:

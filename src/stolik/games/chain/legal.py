@@ -1,6 +1,5 @@
 """Every move: whether it may be made, and the list of all that may."""
 
-from stolik.core.chance import below
 from stolik.games.chain.codes import (
     CLAIM,
     COUNT_BITS,
@@ -42,6 +41,7 @@ from stolik.games.chain.rules import (
     why_not_drop,
 )
 from stolik.games.chain.state import State
+from stolik.rules.chance import below
 
 __all__ = ["MOST_MOVES", "action_of", "contains", "legal_moves", "random_move", "why_not"]
 

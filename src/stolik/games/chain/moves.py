@@ -7,11 +7,6 @@ done                             C6 no more tokens in this turn
 
 from typing import Annotated
 
-from stolik.core.errors import BadMove, quoted
-from stolik.core.numbers import whole_number
-from stolik.core.seats import letter
-from stolik.core.structs import Meta, Move
-from stolik.core.usual import openly, words_of_texts
 from stolik.games.chain import codes
 from stolik.games.chain.components import (
     COLUMNS,
@@ -31,8 +26,13 @@ from stolik.games.chain.reasons import (
 from stolik.games.chain.rules import tiles_of_face, why_not_act, why_not_done
 from stolik.games.chain.state import State
 from stolik.games.chain.tiles import FACE_PATTERN, plain_face, read_counts, write_counts
+from stolik.rules.defaults import in_the_open, words_of_texts
+from stolik.rules.errors import BadMove, quoted
+from stolik.rules.messages import Meta, Move
+from stolik.rules.position_syntax import whole_number
+from stolik.rules.seats import letter
 
-told = openly
+as_seen = in_the_open
 
 END = r"$(?!\n)"
 TokenText = Annotated[str, Meta(pattern=f"^[1-4]{{1,{MOST_HANDED_IN}}}{END}")]
@@ -123,7 +123,7 @@ def write(move: Move) -> str:
     raise BadMove(f"{quoted(move)} is no move of this game")
 
 
-def misshapen(s: State, seat: int, move: Move) -> int:
+def malformed(s: State, seat: int, move: Move) -> int:
     """C2 Out of turn, C6 or before the chain, or why a struct can never be a legal move."""
     if isinstance(move, Drop | Done):
         return FINE
@@ -149,7 +149,7 @@ def kind_named(s: State, token: str) -> int | None:
 
 
 def encode(s: State, move: Move) -> int:
-    """The struct as an int; it is not misshapen."""
+    """The struct as an int; it is not malformed."""
     if isinstance(move, Drop):
         return codes.drop_code(move.column - 1, move.turn)
     if isinstance(move, Claim):

@@ -20,10 +20,6 @@ that is named nowhere, those of hidden hands among them. What is missing is 0 or
 `to_move` and `colour`. `;` may stand for a new line.
 """
 
-from stolik.core.errors import BadPosition, quoted
-from stolik.core.fields import after, number_in, place_in, unique_fields
-from stolik.core.numbers import whole_number
-from stolik.core.seats import letter
 from stolik.games.chain.codes import step_code, step_column, step_height, step_tile
 from stolik.games.chain.components import (
     COLOUR_NAMES,
@@ -45,6 +41,9 @@ from stolik.games.chain.tiles import (
     write_lying,
     write_tile,
 )
+from stolik.rules.errors import BadPosition, quoted
+from stolik.rules.position_syntax import after, number_in, place_in, unique_fields, whole_number
+from stolik.rules.seats import letter
 
 REST, NO, YES = "rest", "no", "yes"
 

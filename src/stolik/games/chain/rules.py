@@ -3,9 +3,6 @@
 Tiles, lying tiles, faces and sets of tiles are explained in components.py.
 """
 
-from stolik.core.bits import count, lowest, nth
-from stolik.core.chance import below, pick
-from stolik.core.usual import nobody_interrupts, plays_alone
 from stolik.games.chain.codes import (
     CLAIM,
     DROP,
@@ -56,6 +53,9 @@ from stolik.games.chain.reasons import (
     TOKEN_GONE,
 )
 from stolik.games.chain.state import State
+from stolik.rules.bits import count, lowest, nth
+from stolik.rules.chance import below, pick
+from stolik.rules.defaults import nobody_interrupts, plays_alone
 
 may_interrupt = nobody_interrupts
 side = plays_alone

@@ -6,8 +6,8 @@ of its tiles is drawn next is decided when it is drawn, so nobody can know it.
 
 from dataclasses import dataclass
 
-from stolik.core.state import RNG_WORDS, ints
 from stolik.games.chain.components import COLUMNS, HIGHEST, SEATS, TILES, TOKENS, WORDS
+from stolik.rules.state import RNG_WORDS, ints
 
 UNSEEN = -1
 """A tile in hand, which is then counted to the stack, or a colour that this state does not show."""

@@ -6,14 +6,14 @@ So the edges of neighbours stand side by side.
 
 from itertools import groupby
 
-from stolik.core.drawing import raised, shortened
-from stolik.core.seats import letter
-from stolik.core.structs import Event, Told
-from stolik.core.texts import Texts
 from stolik.games.chain.components import BOTTOM, LEFT, RIGHT, SYMBOLS, TOP, TURNS
 from stolik.games.chain.events import Claimed, Ended, Reacted
 from stolik.games.chain.moves import Claim, Drop
 from stolik.games.chain.view import ChainView, Player, Tile
+from stolik.rules.drawing import raised, shortened
+from stolik.rules.messages import Event, LogEntry
+from stolik.rules.seats import letter
+from stolik.rules.texts import Texts
 
 GLYPHS = dict(zip(SYMBOLS, "●▲■★✚☾", strict=True))
 STYLES = {"red": "red", "green": "green", "blue": "bright_blue", "yellow": "yellow"}
@@ -145,13 +145,13 @@ def promise(events: tuple[Event, ...], texts: Texts) -> tuple[int, str]:
     return 0, ""
 
 
-def describe(told: Told, names: tuple[str, ...], texts: Texts) -> str:
+def describe(told: LogEntry, names: tuple[str, ...], texts: Texts) -> str:
     """What somebody did, in words, and what came of it."""
     done = deed(told, names[told.seat], texts)
     return "; ".join([done, *(happened(event, names, texts) for event in told.events)])
 
 
-def deed(told: Told, name: str, texts: Texts) -> str:
+def deed(told: LogEntry, name: str, texts: Texts) -> str:
     """The move itself."""
     move = told.move
     if isinstance(move, Drop):

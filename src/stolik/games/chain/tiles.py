@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import cache
 
-from stolik.core.errors import BadMove, StolikError, quoted
 from stolik.games.chain.components import (
     COLOUR_NAMES,
     COLOURS,
@@ -18,6 +17,7 @@ from stolik.games.chain.components import (
     WORD,
     WORDS,
 )
+from stolik.rules.errors import BadMove, StolikError, quoted
 
 LYING = {"".join(map(str, symbols)): lying for lying, symbols in enumerate(SYMBOL)}
 NAMES = tuple(LYING)

@@ -2,7 +2,6 @@
 
 from functools import cache
 
-from stolik.core.structs import Part, View
 from stolik.games.chain.components import (
     COLOUR_NAMES,
     COLOURS,
@@ -18,6 +17,7 @@ from stolik.games.chain.events import Reacted, events, preview, reacted
 from stolik.games.chain.rules import over, points, stack_size, token_points, tokens_left
 from stolik.games.chain.state import UNSEEN, State
 from stolik.games.chain.tiles import each, write_lying
+from stolik.rules.messages import Part, View
 
 __all__ = ["ChainView", "events", "preview", "view"]
 

@@ -27,7 +27,7 @@ D4: It is not your turn: B is to move.
 D4: To nie twoja tura: teraz gra B.
 >>> match.play(0, "turn")
 Traceback (most recent call last):
-stolik.core.errors.IllegalMove: D4: It is not your turn: B is to move.
+stolik.rules.errors.IllegalMove: D4: It is not your turn: B is to move.
 >>> match.play(1, "turn")
 >>> match.undo()
 
@@ -51,12 +51,12 @@ discard
 True
 """
 
-from stolik.core.game import Game
-from stolik.core.options import Option
 from stolik.games.dnup import evaluate, knowledge, legal, moves, positions, rules, terminal, view
 from stolik.games.dnup.components import EDITION, PLAYERS, STALL_TURNS, STALL_TURNS_IN_DUEL
 from stolik.games.dnup.reasons import CLAUSE_OF_REASON
 from stolik.games.dnup.state import State
+from stolik.match.game import Game
+from stolik.rules.options import Option
 
 GAME = Game(
     id="dnup",

@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
-from stolik.core.bits import lowest
 from stolik.games.dnup.components import PAIRS, STAR, Pair, first_copy
 from stolik.games.dnup.piles import HIGH, LOW, join, showing, size
+from stolik.rules.bits import lowest
 
 CARD_PATTERN = r"([0-9]{1,2})/([0-9]{1,2})([★*]?)"
 CARD = re.compile(CARD_PATTERN)

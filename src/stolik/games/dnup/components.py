@@ -4,7 +4,7 @@ import tomllib
 from importlib.resources import files
 from typing import Any, NamedTuple
 
-from stolik.core.errors import BoxError
+from stolik.rules.errors import BoxError
 
 PLAYERS = range(2, 6)
 LOWEST_VALUE, HIGHEST_VALUE = 1, 10

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from stolik.core.state import Pool
-from stolik.core.usual import doubts_nothing, nobody_holds_back
 from stolik.games.dnup import judging
 from stolik.games.dnup.codes import ADD, PLAY, TAKE, TURN_OVER, cards_of, pack
 from stolik.games.dnup.components import FIRST_COPIES, HAS, HIGHEST_VALUE, ROUNDS_TO_WIN, STAR
@@ -39,6 +37,8 @@ from stolik.games.dnup.reasons import FINE
 from stolik.games.dnup.rules import NONE, is_higher, rival, seats_out, to_beat, why_not_grow
 from stolik.games.dnup.state import State
 from stolik.games.dnup.table import areas, hand_size, held, is_duel, is_out, owner, seat_to_move
+from stolik.rules.defaults import nobody_holds_back, nothing_is_unlikely
+from stolik.rules.state import Pool
 
 TUNING = judging.TUNING
 
@@ -56,13 +56,13 @@ def forget(s: State, seat: int, rng: list[int]) -> None:
                 s.known[other][side] = star
 
 
-doubt = doubts_nothing
+unlikelihood = nothing_is_unlikely
 holds_back = nobody_holds_back
 
 # How a seat stands
 
 
-def standing(s: State, seat: int, weights: list[int]) -> int:
+def value(s: State, seat: int, weights: list[int]) -> int:
     """D13 By tokens, and within a round by the turns that everybody still needs."""
     level = worth_of_tokens(s, seat, weights)
     if is_just_dealt(s) or is_out(s, seat):
@@ -125,7 +125,7 @@ def can_be_beaten(s: State, area: int) -> bool:
 # Which moves come to mind
 
 
-def shortlist(
+def candidates(
     pool: Pool[Any], i: int, seat: int, moves: list[int], priors: list[int], weights: list[int]
 ) -> int:
     """Every action; of the sets of the same value and size only the most promising one.

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from stolik.core.structs import Event, Move
 from stolik.games.dnup.cards import set_texts
 from stolik.games.dnup.codes import ADD, PLAY, TAKE, action_of, area_of, cards_of
 from stolik.games.dnup.components import TOKENS_FIRST_OUT, TOKENS_SECOND_OUT
@@ -13,6 +12,7 @@ from stolik.games.dnup.reasons import FINE
 from stolik.games.dnup.rules import NONE, over, rival, seats_out
 from stolik.games.dnup.state import State
 from stolik.games.dnup.table import areas, hand_size, is_duel, is_out, owner
+from stolik.rules.messages import Event, Move
 
 
 class Beaten(Event, tag="beaten", frozen=True):

@@ -3,10 +3,10 @@
 Cards are counted by value in one int, five bits a value. In thousandths of a turn.
 """
 
-from stolik.core.tuning import read_tuning
 from stolik.games.dnup.components import DECK, HAS, HIGHEST_VALUE
 from stolik.games.dnup.piles import HIGH, LOW, join, showing, size, without
 from stolik.games.dnup.state import AREAS, State
+from stolik.rules.tuning import read_tuning
 
 TUNING = read_tuning(__package__)
 (

@@ -2,7 +2,6 @@
 wherever it goes; a hand's other cards are its owner's secret.
 """
 
-from stolik.core.chance import below, draw, seed
 from stolik.games.dnup.components import DECK, HAS, STAR, TOKENS_FIRST_OUT
 from stolik.games.dnup.piles import HIGH, LOW, contains, is_pile, join, size, without
 from stolik.games.dnup.rules import (
@@ -16,6 +15,7 @@ from stolik.games.dnup.rules import (
 )
 from stolik.games.dnup.state import State
 from stolik.games.dnup.table import areas, hand_size, is_duel, is_out, seat_to_move
+from stolik.rules.chance import below, draw, seed
 
 FLAWS = (
     "",
@@ -121,7 +121,7 @@ def hides(s: State) -> int:
     return number
 
 
-def flaw(s: State) -> int:
+def invalid(s: State) -> int:
     """D1 What makes a position impossible, or SOUND."""
     wrong = flaw_in_cards(s)
     if wrong == SOUND:

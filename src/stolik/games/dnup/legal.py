@@ -4,8 +4,6 @@ The list is written without branches where it can be: a move is put in its place
 if it is legal. Guessing wrong which of two ways a program goes costs more than writing in vain.
 """
 
-from stolik.core.bits import lowest
-from stolik.core.chance import below
 from stolik.games.dnup.codes import (
     ADD,
     CARD_BITS,
@@ -32,6 +30,8 @@ from stolik.games.dnup.rules import (
 )
 from stolik.games.dnup.state import AREAS, State
 from stolik.games.dnup.table import held, owner
+from stolik.rules.bits import lowest
+from stolik.rules.chance import below
 
 __all__ = ["MOST_MOVES", "action_of", "contains", "legal_moves", "random_move", "why_not"]
 

@@ -10,10 +10,6 @@ import re
 from functools import lru_cache
 from typing import Annotated
 
-from stolik.core.errors import BadMove, quoted
-from stolik.core.seats import letter
-from stolik.core.structs import Meta, Move
-from stolik.core.usual import openly, words_of_texts
 from stolik.games.dnup import codes
 from stolik.games.dnup.cards import (
     CARD_PATTERN,
@@ -41,8 +37,12 @@ from stolik.games.dnup.reasons import (
 from stolik.games.dnup.rules import NONE, rival, why_not_act
 from stolik.games.dnup.state import State
 from stolik.games.dnup.table import is_duel, seat_to_move
+from stolik.rules.defaults import in_the_open, words_of_texts
+from stolik.rules.errors import BadMove, quoted
+from stolik.rules.messages import Meta, Move
+from stolik.rules.seats import letter
 
-told = openly
+as_seen = in_the_open
 
 AREA = re.compile(r"[A-Ea-e][12]?")
 END = r"$(?!\n)"
@@ -144,7 +144,7 @@ def area_names(s: State) -> tuple[str, ...]:
     return DUEL if is_duel(s) else NAMES[: s.players]
 
 
-def misshapen(s: State, seat: int, move: Move) -> int:
+def malformed(s: State, seat: int, move: Move) -> int:
     """D4 Out of turn, or why a struct can be no legal move in any position."""
     reason = misshapen_struct(s, move)
     return why_not_act(s, seat) or reason if reason else FINE
@@ -181,7 +181,7 @@ def real_cards(texts: tuple[str, ...]) -> list[Card]:
 
 
 def encode(s: State, move: Move) -> int:
-    """The struct as an int; it is not misshapen."""
+    """The struct as an int; it is not malformed."""
     if isinstance(move, Play):
         return encode_set(move.cards)
     if isinstance(move, Add):

@@ -1,7 +1,7 @@
 """Arithmetic of piles: multisets of cards in one int, two bits a pair (see components.py)."""
 
-from stolik.core.bits import count, lowest
 from stolik.games.dnup.components import FIRST_COPIES, HAS, VALUE
+from stolik.rules.bits import count, lowest
 
 LOW, HIGH = 0, 1
 

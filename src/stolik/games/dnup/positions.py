@@ -13,9 +13,6 @@ missing is 0 or empty, but for `to_move` and `began`; `discard rest` is every ca
 named. `;` may stand for a new line.
 """
 
-from stolik.core.errors import BadPosition, quoted
-from stolik.core.fields import after, number_in, place_in, unique_fields
-from stolik.core.seats import letter
 from stolik.games.dnup.cards import (
     Card,
     are_all,
@@ -32,6 +29,9 @@ from stolik.games.dnup.moves import area_names
 from stolik.games.dnup.piles import HIGH, LOW, join, size, without
 from stolik.games.dnup.state import State
 from stolik.games.dnup.table import is_duel
+from stolik.rules.errors import BadPosition, quoted
+from stolik.rules.position_syntax import after, number_in, place_in, unique_fields
+from stolik.rules.seats import letter
 
 COUNTS = ("round", "turns", "quiet", "stalls")
 REST = "rest"

@@ -3,8 +3,6 @@
 Piles of cards are explained in components.py, areas in state.py.
 """
 
-from stolik.core.chance import below
-from stolik.core.usual import nobody_interrupts, plays_alone
 from stolik.games.dnup.codes import ADD, PLAY, TAKE, action_of, area_of, cards_of, side_of
 from stolik.games.dnup.components import (
     DECK,
@@ -38,6 +36,8 @@ from stolik.games.dnup.reasons import (
 )
 from stolik.games.dnup.state import AREAS, State
 from stolik.games.dnup.table import areas, held, is_duel, is_out, owner, seat_to_move
+from stolik.rules.chance import below
+from stolik.rules.defaults import nobody_interrupts, plays_alone
 
 may_interrupt = nobody_interrupts
 side = plays_alone

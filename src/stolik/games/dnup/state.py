@@ -6,7 +6,7 @@ one set lies: a seat's only one, or in the duel 2 * seat and 2 * seat + 1.
 
 from dataclasses import dataclass
 
-from stolik.core.state import RNG_WORDS, ints
+from stolik.rules.state import RNG_WORDS, ints
 
 SEATS = 5
 AREAS = 5

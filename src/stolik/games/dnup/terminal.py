@@ -1,11 +1,11 @@
 """The table drawn as lines with Rich's markup, and moves in words."""
 
-from stolik.core.seats import letter
-from stolik.core.structs import Told
-from stolik.core.texts import Texts
-from stolik.core.usual import no_promise
 from stolik.games.dnup.moves import Add, Play, Take
 from stolik.games.dnup.view import Card, DnupView, Player
+from stolik.rules.defaults import no_promise
+from stolik.rules.messages import LogEntry
+from stolik.rules.seats import letter
+from stolik.rules.texts import Texts
 
 promise = no_promise
 
@@ -85,7 +85,7 @@ def cards_text(cards: tuple[Card, ...]) -> str:
     return " ".join(map(card_text, cards))
 
 
-def describe(told: Told, names: tuple[str, ...], texts: Texts) -> str:
+def describe(told: LogEntry, names: tuple[str, ...], texts: Texts) -> str:
     """What somebody did, in words."""
     move, name = told.move, names[told.seat]
     if isinstance(move, Play):

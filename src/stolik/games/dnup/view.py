@@ -2,7 +2,6 @@
 
 from functools import cache, lru_cache
 
-from stolik.core.structs import Part, View
 from stolik.games.dnup.cards import faces, is_star
 from stolik.games.dnup.events import events, preview
 from stolik.games.dnup.knowledge import star_is_shown
@@ -11,6 +10,7 @@ from stolik.games.dnup.piles import showing, size
 from stolik.games.dnup.rules import over, tokens_to_win
 from stolik.games.dnup.state import State
 from stolik.games.dnup.table import areas, areas_of, seat_to_move
+from stolik.rules.messages import Part, View
 
 __all__ = ["DnupView", "events", "preview", "view"]
 

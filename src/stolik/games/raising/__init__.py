@@ -13,11 +13,11 @@ Everybody lays an opening card, in any order; nobody sees which before all have:
 >>> match.to_act
 (0, 1, 2)
 >>> match.play(1, "open diamond5")
->>> match.told(1)[-1].move, match.told(0)[-1].move
+>>> match.log(1)[-1].move, match.log(0)[-1].move
 (Open(card='diamond5'), Opened())
 >>> match.play(2, "open gear3")
 >>> match.play(0, "open bell2")
->>> revealed = match.told(0)[-1].events[-1]
+>>> revealed = match.log(0)[-1].events[-1]
 >>> [(card.seat, card.card, card.value) for card in revealed.cards]
 [(0, 'bell2', 8), (1, 'diamond5', 15), (2, 'gear3', 6)]
 
@@ -34,8 +34,6 @@ R5: That brings you to 8, and you have to get past A on 8.
 (0,)
 """
 
-from stolik.core.game import Game
-from stolik.core.options import Option
 from stolik.games.raising import (
     evaluate,
     flaws,
@@ -50,6 +48,8 @@ from stolik.games.raising import (
 from stolik.games.raising.components import EDITIONS, PLAYERS
 from stolik.games.raising.reasons import CLAUSE_OF_REASON
 from stolik.games.raising.state import State
+from stolik.match.game import Game
+from stolik.rules.options import Option
 
 GAME = Game(
     id="raise",

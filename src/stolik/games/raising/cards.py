@@ -7,9 +7,9 @@ import re
 from collections.abc import Iterable
 from functools import cache
 
-from stolik.core.errors import BadMove, StolikError, quoted
 from stolik.games.raising.components import COPIES, DECKS, SCORING_POINTS, SYMBOLS
 from stolik.games.raising.piles import first_of, size, with_one
+from stolik.rules.errors import BadMove, StolikError, quoted
 
 CARD_PATTERN = rf"(?:{'|'.join(SYMBOLS)})[0-9](?::[0-9]{{1,2}})?"
 TYPED = re.compile(r"([^\W\d_]+)([0-9])(?::([0-9]{1,2}))?")

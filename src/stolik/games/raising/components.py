@@ -10,10 +10,10 @@ from importlib.resources import files
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from stolik.core.editions import Tables, read_editions, shaped
-from stolik.core.errors import BoxError, quoted
-from stolik.core.numbers import whole_number
-from stolik.core.structs import Part
+from stolik.rules.editions import Tables, read_editions, shaped
+from stolik.rules.errors import BoxError, quoted
+from stolik.rules.messages import Part
+from stolik.rules.position_syntax import whole_number
 
 PLAYERS = range(2, 6)
 SEATS = PLAYERS[-1]

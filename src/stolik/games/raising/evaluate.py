@@ -8,11 +8,6 @@ have not shown yet.
 from math import exp, sqrt
 from typing import Any
 
-from stolik.core.bits import lowest
-from stolik.core.chance import pick
-from stolik.core.state import Pool
-from stolik.core.tuning import read_tuning
-from stolik.core.usual import nobody_holds_back
 from stolik.games.raising.codes import PASS, RAISE, cards_of, pack
 from stolik.games.raising.components import ALL_CARDS, COPIES, HAND, SCORING_POINTS
 from stolik.games.raising.judging import (
@@ -30,10 +25,10 @@ from stolik.games.raising.legal import CHOICES, add_up_choices, chosen, list_ope
 from stolik.games.raising.piles import join, size, with_one, without, without_one
 from stolik.games.raising.reading import (
     best_within,
-    doubt_of_hands,
     open_again,
     regret,
     take_back_round,
+    unlikelihood_of_hands,
 )
 from stolik.games.raising.rules import (
     is_opening,
@@ -42,9 +37,14 @@ from stolik.games.raising.rules import (
     points,
     points_of_cards,
     to_overtake,
-    value,
+    value_of_cards,
 )
 from stolik.games.raising.state import State
+from stolik.rules.bits import lowest
+from stolik.rules.chance import pick
+from stolik.rules.defaults import nobody_holds_back
+from stolik.rules.state import Pool
+from stolik.rules.tuning import read_tuning
 
 TUNING = read_tuning(__package__)
 (
@@ -93,7 +93,7 @@ SOON = 4
 # How a seat stands
 
 
-def standing(s: State, seat: int, weights: list[int]) -> int:
+def value(s: State, seat: int, weights: list[int]) -> int:
     """Points, a share of the prize and what the cards may win, the surer the fewer rounds come."""
     if s.markers == 0 and not over(s):
         return forecast(s, seat)
@@ -144,16 +144,16 @@ def share_of_prize(s: State, seat: int, weights: list[int]) -> int:
     """R7 What a seat may expect of this round, by where it is and how far it can still get."""
     if s.totals[seat] == 0:
         return 0
-    mine, everybody = outlook(s, seat, weights), exp(0) - 1
+    mine, everybody = prospects(s, seat, weights), exp(0) - 1
     for place in range(s.markers):
-        everybody += exp((outlook(s, s.track[place], weights) - mine) / CERTAIN)
+        everybody += exp((prospects(s, s.track[place], weights) - mine) / CERTAIN)
     return int(CERTAIN * prize(s) / everybody)
 
 
-def outlook(s: State, seat: int, weights: list[int]) -> int:
+def prospects(s: State, seat: int, weights: list[int]) -> int:
     """R5 Where a seat is and how far it can get in this round."""
     return weights[AHEAD] * s.totals[seat] + weights[REACH] * (
-        s.totals[seat] + value(s, s.hands[seat])
+        s.totals[seat] + value_of_cards(s, s.hands[seat])
     )
 
 
@@ -165,7 +165,7 @@ def prize(s: State) -> int:
 # Which moves come to mind
 
 
-def shortlist(
+def candidates(
     pool: Pool[Any], i: int, seat: int, moves: list[int], priors: list[int], weights: list[int]
 ) -> int:
     """R3 Opening cards; R5 raises that may pay, and R6 to pass."""
@@ -182,7 +182,7 @@ def list_openings(
     chance = chance_to_outdo_all(s, seat)
     for k in range(n):
         card = cards_of(moves[k])
-        lead = value(s, card) * weights[LEAD] * chance // CERTAIN
+        lead = value_of_cards(s, card) * weights[LEAD] * chance // CERTAIN
         at_stake = points_of_cards(s, card) * (2 * chance - CERTAIN)
         gain = lead + at_stake - cost(s, seat, card, weights)
         priors[k] = gain * weights[SCALE] // CERTAIN
@@ -191,7 +191,7 @@ def list_openings(
 
 def chance_to_outdo_all(s: State, seat: int) -> int:
     """How likely it is that no other hand is worth more in this round."""
-    worth, chance = 100 * value(s, s.hands[seat]), CERTAIN
+    worth, chance = 100 * value_of_cards(s, s.hands[seat]), CERTAIN
     for other in range(s.players):
         if other != seat:
             mean, deviation = strength(s, other)
@@ -252,7 +252,7 @@ def weigh_answers_of(
     mean, deviation = strength(s, other)
     mean = mean * (weights[DARING] if rounds_to_come(s) else CERTAIN) // CERTAIN
     ahead = s.totals[seat] - s.totals[other]
-    at_last = chance_below(100 * (ahead + value(s, s.hands[seat])), mean, deviation)
+    at_last = chance_below(100 * (ahead + value_of_cards(s, s.hands[seat])), mean, deviation)
     for choice in range(choices):
         at_once = chance_below(100 * (ahead + moves[CHOICES + choice]), mean, deviation)
         later = max(at_last - at_once, 0) * weights[WAR] // CERTAIN
@@ -281,7 +281,7 @@ def weigh_raises(
 # What the others' cards tell
 
 
-def doubt(
+def unlikelihood(
     pool: Pool[Any], i: int, seat: int, moves: list[int], priors: list[int], weights: list[int]
 ) -> int:
     """R3 Whoever laid a card, and R5 raised, had nothing in hand that looked better.
@@ -290,15 +290,15 @@ def doubt(
     """
     pool[i + 1] = pool[i]
     take_back_round(pool[i + 1])
-    total = doubt_of_hands(pool[i + 1], seat) * weights[HOARDING]
-    total += doubt_of_openings(pool[i], pool[i + 1], seat, moves, priors, weights)
+    total = unlikelihood_of_hands(pool[i + 1], seat) * weights[HOARDING]
+    total += unlikelihood_of_openings(pool[i], pool[i + 1], seat, moves, priors, weights)
     if pool[i].markers:
         open_again(pool[i + 1], pool[i])
-        total += doubt_of_raises(pool[i], pool[i + 1], seat, moves, priors, weights)
+        total += unlikelihood_of_raises(pool[i], pool[i + 1], seat, moves, priors, weights)
     return total // CERTAIN
 
 
-def doubt_of_openings(
+def unlikelihood_of_openings(
     s: State, before: State, seat: int, moves: list[int], priors: list[int], weights: list[int]
 ) -> int:
     """R3 By how much the cards that the others laid looked worse than others in hand."""
@@ -311,7 +311,7 @@ def doubt_of_openings(
     return total
 
 
-def doubt_of_raises(
+def unlikelihood_of_raises(
     s: State, before: State, seat: int, moves: list[int], priors: list[int], weights: list[int]
 ) -> int:
     """R5 By how much the raises of the others looked worse than others that they could make.

@@ -1,6 +1,5 @@
 """What a move brought about, and what one would bring, for people to follow."""
 
-from stolik.core.structs import Event, Move, Part
 from stolik.games.raising.cards import read_one, read_pile, write_cards
 from stolik.games.raising.components import HAND, SYMBOLS
 from stolik.games.raising.moves import Open, Opened, Pass, Raise
@@ -16,9 +15,10 @@ from stolik.games.raising.rules import (
     rounds_to_play,
     still_to_open,
     to_act,
-    value,
+    value_of_cards,
 )
 from stolik.games.raising.state import State
+from stolik.rules.messages import Event, Move, Part
 
 NOBODY = -1
 
@@ -107,7 +107,7 @@ def preview(s: State, seat: int, move: Move) -> tuple[Event, ...]:
 def brought(s: State, seat: int, move: Move) -> tuple[Event, ...]:
     """What comes of a move by itself; a card that only others may know brings nothing."""
     if isinstance(move, Open):
-        return (Worth(seat, value(s, cards_in(s, move))),)
+        return (Worth(seat, value_of_cards(s, cards_in(s, move))),)
     if isinstance(move, Raise):
         return (reached(s, seat, cards_in(s, move)),)
     return (refilled(s, seat),) if isinstance(move, Pass) else ()
@@ -135,7 +135,7 @@ def events(before: State, seat: int, move: Move, after: State) -> tuple[Event, .
 
 def reached(s: State, seat: int, cards: int) -> Reached:
     """R5 The total of a raise, and who is still ahead; on the same space, the one below."""
-    total = s.totals[seat] + value(s, cards)
+    total = s.totals[seat] + value_of_cards(s, cards)
     others = [other for other in s.track[: s.markers] if other != seat]
     return Reached(seat, total, tuple(other for other in others if s.totals[other] >= total))
 
@@ -151,7 +151,7 @@ def revealed(before: State, after: State) -> Revealed:
     seats = [(before.roller + i) % before.players for i in range(before.players)]
     return Revealed(
         tuple(
-            Shown(seat, write_cards(after.edition, card)[0], value(before, card))
+            Shown(seat, write_cards(after.edition, card)[0], value_of_cards(before, card))
             for seat, card in ((seat, after.opened[seat]) for seat in seats)
             if card
         )

@@ -1,7 +1,5 @@
 """What makes a position impossible. A state without a flaw can be played on, whatever is done."""
 
-from stolik.core.bits import lowest
-from stolik.core.fields import LARGEST
 from stolik.games.raising.components import (
     ALL_CARDS,
     ALL_SCORING,
@@ -25,9 +23,11 @@ from stolik.games.raising.rules import (
     rounds,
     rounds_to_play,
     still_to_open,
-    value,
+    value_of_cards,
 )
 from stolik.games.raising.state import UNSEEN, State
+from stolik.rules.bits import lowest
+from stolik.rules.position_syntax import LARGEST
 
 FEWEST = PLAYERS[0]
 EDITION_COUNT = len(EDITIONS.names)
@@ -58,7 +58,7 @@ FLAWS = (
 ) = range(len(FLAWS))
 
 
-def flaw(s: State) -> int:
+def invalid(s: State) -> int:
     """R1 What makes a position impossible, or SOUND."""
     if not is_in_range(s) or not are_piles(s) or not is_track(s):
         return NO_POSITION
@@ -243,7 +243,7 @@ def flaw_in_raising(s: State) -> int:
             return WRONG_OPENING
         if has_a_card(s, seat) and s.pot[seat] == 0:
             return WRONG_OPENING
-        if s.totals[seat] and s.totals[seat] != value(s, s.pot[seat]):
+        if s.totals[seat] and s.totals[seat] != value_of_cards(s, s.pot[seat]):
             return WRONG_TRACK
     for place in range(1, s.markers):
         if s.totals[s.track[place - 1]] > s.totals[s.track[place]]:

@@ -2,11 +2,11 @@
 
 from math import erf, sqrt
 
-from stolik.core.bits import lowest
 from stolik.games.raising.components import BLANK, DECKS, DICE_FACES, POINTS
 from stolik.games.raising.piles import join, size
 from stolik.games.raising.rules import rounds, rounds_to_play, value_of_card
 from stolik.games.raising.state import State
+from stolik.rules.bits import lowest
 
 CERTAIN = 1000
 """A chance of 1."""

@@ -4,14 +4,14 @@ All decks are alike, and whatever lies in the pot or on a score pile was seen. S
 which cards a seat still has in its deck and hand together, but not which of them are in its hand.
 """
 
-from stolik.core.chance import draw, seed
 from stolik.games.raising.components import BLANK, COPIES, SEATS
-from stolik.games.raising.flaws import flaw
+from stolik.games.raising.flaws import invalid
 from stolik.games.raising.piles import first_of, join, size, with_one
 from stolik.games.raising.rules import draw_card
 from stolik.games.raising.state import UNSEEN, State
+from stolik.rules.chance import draw, seed
 
-__all__ = ["complete", "flaw", "hides", "reveal"]
+__all__ = ["complete", "hides", "invalid", "reveal"]
 
 
 def reveal(s: State, seat: int, seen: State) -> None:

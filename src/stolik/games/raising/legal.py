@@ -5,8 +5,6 @@ What each choice is worth is added up once, behind the place for the moves; one 
 there without making the list.
 """
 
-from stolik.core.bits import lowest
-from stolik.core.chance import below, pick
 from stolik.games.raising.codes import OPEN, PASS, RAISE, action_of, cards_of, pack
 from stolik.games.raising.components import FURTHER_COPIES, HAND
 from stolik.games.raising.piles import contains as has_cards
@@ -22,6 +20,8 @@ from stolik.games.raising.rules import (
     why_not_raise,
 )
 from stolik.games.raising.state import State
+from stolik.rules.bits import lowest
+from stolik.rules.chance import below, pick
 
 CHOICES = 1 << HAND
 __all__ = ["MOST_MOVES", "action_of", "contains", "legal_moves", "random_move", "why_not"]

@@ -10,10 +10,6 @@ import re
 from collections import Counter
 from typing import Annotated
 
-from stolik.core.errors import BadMove, quoted
-from stolik.core.seats import letter
-from stolik.core.structs import Meta, Move
-from stolik.core.usual import words_of_texts
 from stolik.games.raising import codes
 from stolik.games.raising.cards import (
     CARD_PATTERN,
@@ -33,8 +29,12 @@ from stolik.games.raising.reasons import (
     OPEN_TOO_LATE,
     RAISE_NOT_HELD,
 )
-from stolik.games.raising.rules import is_opening, over, value, why_not_act
+from stolik.games.raising.rules import is_opening, over, value_of_cards, why_not_act
 from stolik.games.raising.state import State
+from stolik.rules.defaults import words_of_texts
+from stolik.rules.errors import BadMove, quoted
+from stolik.rules.messages import Meta, Move
+from stolik.rules.seats import letter
 
 END = r"$(?!\n)"
 CardText = Annotated[str, Meta(pattern=f"^{CARD_PATTERN}{END}")]
@@ -123,7 +123,7 @@ def write(move: Move) -> str:
     raise BadMove(f"{quoted(move)} is no move of this game")
 
 
-def misshapen(s: State, seat: int, move: Move) -> int:
+def malformed(s: State, seat: int, move: Move) -> int:
     """R4 Out of turn, R3 or at the wrong time, or why a struct can never be a legal move."""
     reason = misshapen_struct(s, move)
     return why_not_act(s, seat) or untimely(s, move) or reason if reason else FINE
@@ -148,7 +148,7 @@ def misshapen_struct(s: State, move: Move) -> int:
 
 
 def encode(s: State, move: Move) -> int:
-    """The struct as an int; it is not misshapen."""
+    """The struct as an int; it is not malformed."""
     if isinstance(move, Open):
         return codes.pack(codes.OPEN, read_one(s.edition, move.card))
     if isinstance(move, Raise):
@@ -167,7 +167,7 @@ def decode(s: State, code: int) -> Move:
 words = words_of_texts(decode, write)
 
 
-def told(s: State, seat: int, move: Move, viewer: int) -> Move:
+def as_seen(s: State, seat: int, move: Move, viewer: int) -> Move:
     """R3 A card that is laid, as somebody else sees it: only that it is."""
     return Opened() if isinstance(move, Open) and viewer != seat else move
 
@@ -183,7 +183,7 @@ def details(s: State, move: Move) -> dict[str, object]:
     """What the sentence about a refused move can mention; nothing that the seat may not know."""
     raised = move.cards if isinstance(move, Raise) else ()
     behind, ahead = s.track[0], s.track[1]
-    total = s.totals[behind] + value(s, read_pile(s.edition, raised) or 0)
+    total = s.totals[behind] + value_of_cards(s, read_pile(s.edition, raised) or 0)
     return {
         "mover": "" if over(s) or is_opening(s) else letter(behind),
         "card": move.card if isinstance(move, Open) else "",

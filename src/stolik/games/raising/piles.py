@@ -1,6 +1,5 @@
 """Arithmetic of piles: cards of one deck as the bits of an int (see components.py)."""
 
-from stolik.core.bits import count, lowest
 from stolik.games.raising.components import (
     ALL_CARDS,
     ALL_SCORING,
@@ -8,6 +7,7 @@ from stolik.games.raising.components import (
     FURTHER_COPIES,
     FURTHER_SCORING,
 )
+from stolik.rules.bits import count, lowest
 
 
 def size(pile: int) -> int:

@@ -17,11 +17,6 @@ Scoring cards that nobody has are to come, or set aside. What is missing is 0 or
 `roller`; without `scoring` the game is over. `;` may stand for a new line.
 """
 
-from stolik.core.bits import count
-from stolik.core.errors import BadPosition, quoted
-from stolik.core.fields import after, number_in, place_in, unique_fields
-from stolik.core.numbers import whole_number
-from stolik.core.seats import letter
 from stolik.games.raising.cards import plain_card, read_one, read_pile, scoring_points, write_cards
 from stolik.games.raising.components import (
     ALL_CARDS,
@@ -33,6 +28,10 @@ from stolik.games.raising.components import (
 from stolik.games.raising.piles import join, with_one, without, without_one
 from stolik.games.raising.rules import put_marker
 from stolik.games.raising.state import UNSEEN, State
+from stolik.rules.bits import count
+from stolik.rules.errors import BadPosition, quoted
+from stolik.rules.position_syntax import after, number_in, place_in, unique_fields, whole_number
+from stolik.rules.seats import letter
 
 REST, HIDDEN, TIMES, PILE = "rest", "hidden", "x", "pile_"
 

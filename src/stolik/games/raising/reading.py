@@ -4,7 +4,7 @@ from stolik.games.raising.codes import cards_of
 from stolik.games.raising.components import HAND
 from stolik.games.raising.judging import power_of, with_laid
 from stolik.games.raising.piles import contains, join, size, without
-from stolik.games.raising.rules import put_marker, rounds, value
+from stolik.games.raising.rules import put_marker, rounds, value_of_cards
 from stolik.games.raising.state import State
 
 RICH = 1000
@@ -27,7 +27,7 @@ def take_back_round(s: State) -> None:
     s.markers = 0
 
 
-def doubt_of_hands(s: State, seat: int) -> int:
+def unlikelihood_of_hands(s: State, seat: int) -> int:
     """R7 By how much power, in hundredths, the others' hands lack what a rich one has.
 
     In the first round every hand is as likely as any other.
@@ -50,7 +50,7 @@ def open_again(before: State, s: State) -> None:
             card = s.opened[seat]
             before.hands[seat] = without(s.edition, before.hands[seat], card)
             before.pot[seat] = card
-            put_marker(before, seat, value(s, card))
+            put_marker(before, seat, value_of_cards(s, card))
 
 
 def best_within(left: int, n: int, moves: list[int], priors: list[int]) -> tuple[int, int]:

@@ -3,9 +3,6 @@
 Piles of cards are explained in components.py and piles.py.
 """
 
-from stolik.core.bits import lowest
-from stolik.core.chance import below, pick
-from stolik.core.usual import nobody_interrupts, plays_alone
 from stolik.games.raising.codes import OPEN, RAISE, action_of, cards_of
 from stolik.games.raising.components import (
     ALL_CARDS,
@@ -50,6 +47,9 @@ from stolik.games.raising.reasons import (
     RAISE_NOTHING,
 )
 from stolik.games.raising.state import UNSEEN, State
+from stolik.rules.bits import lowest
+from stolik.rules.chance import below, pick
+from stolik.rules.defaults import nobody_interrupts, plays_alone
 
 may_interrupt = nobody_interrupts
 side = plays_alone
@@ -181,10 +181,10 @@ def reveal_cards(s: State) -> None:
         s.opened[seat] = card
         if card:
             s.pot[seat] = card
-            put_marker(s, seat, value(s, card))
+            put_marker(s, seat, value_of_cards(s, card))
 
 
-def value(s: State, cards: int) -> int:
+def value_of_cards(s: State, cards: int) -> int:
     """R3 What cards are worth in this round, together."""
     total = 0
     while cards:
@@ -270,9 +270,11 @@ def why_not_raise(s: State, seat: int, cards: int) -> int:
         return RAISE_NOTHING
     if not contains(s.hands[seat], cards):
         return RAISE_NOT_HELD
-    if value(s, cards) > to_overtake(s):
+    if value_of_cards(s, cards) > to_overtake(s):
         return FINE
-    return RAISE_NOT_ENOUGH if value(s, s.hands[seat]) > to_overtake(s) else RAISE_IMPOSSIBLE
+    return (
+        RAISE_NOT_ENOUGH if value_of_cards(s, s.hands[seat]) > to_overtake(s) else RAISE_IMPOSSIBLE
+    )
 
 
 def raise_total(s: State, cards: int) -> None:
@@ -284,7 +286,7 @@ def raise_total(s: State, cards: int) -> None:
 def move_up(s: State, cards: int) -> None:
     """R5 The cards go to the pot, and the marker moves, on top of others where it lands."""
     seat = s.track[0]
-    total = s.totals[seat] + value(s, cards)
+    total = s.totals[seat] + value_of_cards(s, cards)
     s.hands[seat] = without(s.edition, s.hands[seat], cards)
     s.pot[seat] = join(s.edition, s.pot[seat], cards)
     take_last_marker(s)

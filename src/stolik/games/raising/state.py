@@ -7,8 +7,8 @@ is why those set aside need no place of their own.
 
 from dataclasses import dataclass
 
-from stolik.core.state import RNG_WORDS, ints
 from stolik.games.raising.components import SEATS, SYMBOLS
+from stolik.rules.state import RNG_WORDS, ints
 
 UNSEEN = -1
 """In `laid`: a card that this state does not show; it is counted to its deck."""

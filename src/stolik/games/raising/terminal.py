@@ -6,10 +6,6 @@ Beside it are the dice and the players, below it the hand.
 
 from itertools import zip_longest
 
-from stolik.core.drawing import raised, shortened
-from stolik.core.seats import letter
-from stolik.core.structs import Event, Told
-from stolik.core.texts import Texts
 from stolik.games.raising.components import TRACK
 from stolik.games.raising.events import (
     HandsCounted,
@@ -23,6 +19,10 @@ from stolik.games.raising.events import (
 )
 from stolik.games.raising.moves import Open, Opened, Raise
 from stolik.games.raising.view import Card, Player, RaiseView, Symbol
+from stolik.rules.drawing import raised, shortened
+from stolik.rules.messages import Event, LogEntry
+from stolik.rules.seats import letter
+from stolik.rules.texts import Texts
 
 SYMBOL_COLOURS = {
     "diamond": "red",
@@ -185,7 +185,7 @@ def promise(events: tuple[Event, ...], texts: Texts) -> tuple[int, str]:
     return 0, ""
 
 
-def describe(told: Told, names: tuple[str, ...], texts: Texts) -> str:
+def describe(told: LogEntry, names: tuple[str, ...], texts: Texts) -> str:
     """What somebody did, in words, and what came of it."""
     brought = [event for event in told.events if isinstance(event, Worth | Reached)]
     done = " ".join(
@@ -195,7 +195,7 @@ def describe(told: Told, names: tuple[str, ...], texts: Texts) -> str:
     return "; ".join([done, *filter(None, came)])
 
 
-def deed(told: Told, name: str, texts: Texts) -> str:
+def deed(told: LogEntry, name: str, texts: Texts) -> str:
     """The move itself."""
     move = told.move
     if isinstance(move, Open):

@@ -2,9 +2,6 @@
 
 from functools import cache
 
-from stolik.core.bits import each
-from stolik.core.seats import seats_in
-from stolik.core.structs import Part, View
 from stolik.games.raising.cards import names, scoring_points, write_cards
 from stolik.games.raising.components import (
     COLOURS,
@@ -28,6 +25,9 @@ from stolik.games.raising.rules import (
     value_of_card,
 )
 from stolik.games.raising.state import State
+from stolik.rules.bits import each
+from stolik.rules.messages import Part, View
+from stolik.rules.seats import seats_in
 
 __all__ = ["RaiseView", "events", "preview", "view"]
 

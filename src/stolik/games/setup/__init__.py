@@ -29,11 +29,11 @@ S4: The run breaks between 4♥ d3 and 5♥ b2: these squares are not linked.
 Everybody is told what they may know: of a swap only how many tiles.
 
 >>> match.play(0, "place 7T@b3")
->>> scored, bonus = match.told()[-1].events
+>>> scored, bonus = match.log()[-1].events
 >>> bonus
 Bonus(seat=1, points=1, squares=('c4',))
 >>> match.play(1, "swap 1D 2D")
->>> match.told(1)[-1].move, match.told(0)[-1].move
+>>> match.log(1)[-1].move, match.log(0)[-1].move
 (Swap(tiles=('1D', '2D')), Swapped(number=2))
 
 Partners see each other's hands, and nobody else's:
@@ -43,8 +43,6 @@ Partners see each other's hands, and nobody else's:
 [4, 4, 0, 0]
 """
 
-from stolik.core.game import Game
-from stolik.core.options import Option
 from stolik.games.setup import (
     evaluate,
     flaws,
@@ -59,6 +57,8 @@ from stolik.games.setup import (
 from stolik.games.setup.components import EDITIONS, PLAYERS, SEATS
 from stolik.games.setup.reasons import CLAUSE_OF_REASON
 from stolik.games.setup.state import State
+from stolik.match.game import Game
+from stolik.rules.options import Option
 
 GAME = Game(
     id="setup",

@@ -7,8 +7,8 @@ SWAP    tiles (50 bits) · action (2)
 CALL, DECLINE   action (2)
 """
 
-from stolik.core.bits import lowest
 from stolik.games.setup.components import NUMBERS, SUITS
+from stolik.rules.bits import lowest
 
 PLACE, SWAP, CALL, DECLINE = 0, 1, 2, 3
 SAME_NUMBER, SAME_SUIT = 0, 1

@@ -9,9 +9,9 @@ from importlib.resources import files
 from itertools import combinations
 from typing import Annotated, Any
 
-from stolik.core.editions import Tables, read_editions, shaped
-from stolik.core.errors import BoxError
-from stolik.core.structs import Meta, Part
+from stolik.rules.editions import Tables, read_editions, shaped
+from stolik.rules.errors import BoxError
+from stolik.rules.messages import Meta, Part
 
 PLAYERS = range(2, 5)
 SIDES = ("south", "west", "north", "east")

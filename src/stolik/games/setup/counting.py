@@ -2,7 +2,6 @@
 namesake in listing.py lists.
 """
 
-from stolik.core.bits import count, lowest
 from stolik.games.setup.board import linked, number_of, suit_of, where
 from stolik.games.setup.placing import (
     numbers_held_twice,
@@ -13,6 +12,7 @@ from stolik.games.setup.placing import (
     suits_of_number,
 )
 from stolik.games.setup.state import State
+from stolik.rules.bits import count, lowest
 
 
 def count_single_tiles(s: State, tiles: int, allowed: int) -> int:

@@ -7,10 +7,6 @@ next player; a position by the points and whose turn it is, the more certain the
 from math import exp, log, sqrt
 from typing import Any
 
-from stolik.core.bits import count
-from stolik.core.state import Pool
-from stolik.core.tuning import read_tuning
-from stolik.core.usual import doubts_nothing, forgets_nothing
 from stolik.games.setup.board import number_of, suit_of
 from stolik.games.setup.codes import (
     CALL,
@@ -48,6 +44,10 @@ from stolik.games.setup.rules import (
     winners,
 )
 from stolik.games.setup.state import State
+from stolik.rules.bits import count
+from stolik.rules.defaults import forgets_nothing, nothing_is_unlikely
+from stolik.rules.state import Pool
+from stolik.rules.tuning import read_tuning
 
 HOPELESS = 700_000
 """Nobody who is that far behind has a chance that a number could tell."""
@@ -96,14 +96,14 @@ KEPT_IN_GUESSES = 12
 DECIDED = 30_000
 """The prior of a move that ends the game, for those who win it."""
 
-doubt = doubts_nothing
+unlikelihood = nothing_is_unlikely
 forget = forgets_nothing
 
 
 # Standing
 
 
-def standing(s: State, seat: int, weights: list[int]) -> int:
+def value(s: State, seat: int, weights: list[int]) -> int:
     """How far ahead a seat is, S11 or its team, with what its hand promises."""
     ahead = promise_of_hand(s, seat, weights)
     if s.teams:
@@ -197,7 +197,7 @@ def share_of_rival(s: State, seat: int, rival: int, weights: list[int]) -> int:
 # Moves
 
 
-def shortlist(
+def candidates(
     pool: Pool[Any], i: int, seat: int, moves: list[int], priors: list[int], weights: list[int]
 ) -> int:
     """A call, S6 which costs nothing; else the best placements, and a swap where they are poor."""

@@ -6,8 +6,6 @@ Only whoever's turn it is can be refused for what they hold, so only their hand 
 from collections import Counter
 from collections.abc import Iterable
 
-from stolik.core.bits import lowest
-from stolik.core.seats import letter
 from stolik.games.setup.board import joined, number_of, suit_of
 from stolik.games.setup.codes import placed_squares, slots_of, value_of
 from stolik.games.setup.components import MOST_PLACED, NUMBERS, OWN, SQUARES, SUIT_LETTERS, square
@@ -22,6 +20,8 @@ from stolik.games.setup.tiles import (
     write_laid,
     write_tile,
 )
+from stolik.rules.bits import lowest
+from stolik.rules.seats import letter
 
 SEEN = str.maketrans(SUIT_LETTERS + AT, SYMBOLS + " ")
 

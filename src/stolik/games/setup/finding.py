@@ -2,7 +2,6 @@
 namesake in listing.py lists at place n, and there are more than n.
 """
 
-from stolik.core.bits import count, lowest, nth
 from stolik.games.setup.board import linked, number_of, suit_of, where
 from stolik.games.setup.codes import SAME_NUMBER, SAME_SUIT, laid, place_code
 from stolik.games.setup.counting import (
@@ -19,6 +18,7 @@ from stolik.games.setup.placing import (
     suits_of_number,
 )
 from stolik.games.setup.state import State
+from stolik.rules.bits import count, lowest, nth
 
 
 def find_single_tile(s: State, tiles: int, allowed: int, n: int) -> int:

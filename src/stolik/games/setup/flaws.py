@@ -1,6 +1,5 @@
 """What makes a position impossible. A state without a flaw can be played on, whatever is done."""
 
-from stolik.core.bits import count
 from stolik.games.setup.board import NONE, shown, stack, tile_on
 from stolik.games.setup.components import (
     BOARD,
@@ -17,6 +16,7 @@ from stolik.games.setup.components import (
 )
 from stolik.games.setup.rules import CALLED, finish_line, latest_placement, line_is_reached
 from stolik.games.setup.state import State
+from stolik.rules.bits import count
 
 FEWEST = PLAYERS[0]
 EDITION_COUNT = len(EDITIONS.names)
@@ -47,7 +47,7 @@ FLAWS = (
 ) = range(len(FLAWS))
 
 
-def flaw(s: State) -> int:
+def invalid(s: State) -> int:
     """S2 What makes a position impossible, or SOUND."""
     if not is_in_range(s) or not is_board(s) or not are_stacks(s):
         return NO_POSITION

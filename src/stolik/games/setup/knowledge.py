@@ -1,14 +1,14 @@
 """Who may know what (S12): hands, what is drawn or swapped, and the bag are secret."""
 
-from stolik.core.bits import count
-from stolik.core.chance import draw, pick, seed
 from stolik.games.setup.board import shown
 from stolik.games.setup.components import ALL_TILES, NUMBERS, SEATS, SUITS, TILES
-from stolik.games.setup.flaws import flaw
+from stolik.games.setup.flaws import invalid
 from stolik.games.setup.rules import team_of
 from stolik.games.setup.state import State
+from stolik.rules.bits import count
+from stolik.rules.chance import draw, pick, seed
 
-__all__ = ["complete", "flaw", "hides", "reveal", "sees_hand"]
+__all__ = ["complete", "hides", "invalid", "reveal", "sees_hand"]
 
 
 def reveal(s: State, seat: int, seen: State) -> None:

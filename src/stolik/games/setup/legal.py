@@ -4,8 +4,6 @@ A placement is checked in placing.py. All of them are listed in listing.py; one 
 without the list, by counting (counting.py) and finding (finding.py), which is many times quicker.
 """
 
-from stolik.core.bits import count
-from stolik.core.chance import below
 from stolik.games.setup.board import number_of, suit_of
 from stolik.games.setup.codes import (
     CALL,
@@ -39,6 +37,8 @@ from stolik.games.setup.rules import (
     why_not_take_turn,
 )
 from stolik.games.setup.state import State
+from stolik.rules.bits import count
+from stolik.rules.chance import below
 
 __all__ = ["MOST_MOVES", "action_of", "contains", "legal_moves", "random_move", "why_not"]
 

@@ -4,7 +4,6 @@ A tile alone may be in both kinds of sets and is listed first; two or more tiles
 in a set of that number, two or more of one suit in a run.
 """
 
-from stolik.core.bits import count, lowest
 from stolik.games.setup.board import linked, number_of, suit_of, where
 from stolik.games.setup.codes import SAME_NUMBER, SAME_SUIT, laid, place_code
 from stolik.games.setup.placing import (
@@ -16,6 +15,7 @@ from stolik.games.setup.placing import (
     suits_of_number,
 )
 from stolik.games.setup.state import State
+from stolik.rules.bits import count, lowest
 
 
 def list_single_tiles(s: State, tiles: int, allowed: int, moves: list[int], n: int) -> int:

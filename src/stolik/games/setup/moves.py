@@ -8,9 +8,6 @@ call, decline         S6 a bonus that has to be called
 
 from typing import Annotated
 
-from stolik.core.errors import BadMove, quoted
-from stolik.core.numbers import whole_number
-from stolik.core.structs import Meta, Move
 from stolik.games.setup import codes
 from stolik.games.setup.board import number_of, suit_of
 from stolik.games.setup.components import MOST_PLACED, SQUARES
@@ -43,6 +40,9 @@ from stolik.games.setup.tiles import (
     write_tile,
     write_tiles,
 )
+from stolik.rules.errors import BadMove, quoted
+from stolik.rules.messages import Meta, Move
+from stolik.rules.position_syntax import whole_number
 
 END = r"$(?!\n)"
 TileText = Annotated[str, Meta(pattern=f"^{TILE_PATTERN}{END}")]
@@ -143,7 +143,7 @@ def write(move: Move) -> str:
     raise BadMove(f"{quoted(move)} is no move of this game")
 
 
-def misshapen(s: State, seat: int, move: Move) -> int:
+def malformed(s: State, seat: int, move: Move) -> int:
     """S1 Out of turn, or S4, S7 why a struct can be no legal move in any position."""
     reason = NO_ACTION
     if isinstance(move, Call | Decline):
@@ -172,7 +172,7 @@ def misshapen_placement(laid: Laid) -> int:
 
 
 def encode(s: State, move: Move) -> int:
-    """The struct as an int; it is not misshapen."""
+    """The struct as an int; it is not malformed."""
     if isinstance(move, Place):
         return encode_placement(list(map(split, move.tiles)))
     if isinstance(move, Swap):
@@ -211,7 +211,7 @@ def laid_by(code: int) -> Laid:
     return [(codes.tile_in(code, slot), SQUARES[codes.square_in(slots, slot)]) for slot in used]
 
 
-def told(s: State, seat: int, move: Move, viewer: int) -> Move:
+def as_seen(s: State, seat: int, move: Move, viewer: int) -> Move:
     """S12 A move as somebody else sees it: of a swap only how many tiles; S11 partners see all."""
     if isinstance(move, Swap) and not sees_hand(s, viewer, seat):
         return Swapped(len(move.tiles))

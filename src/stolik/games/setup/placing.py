@@ -1,6 +1,5 @@
 """What may be placed (S4): one placement, and the squares that are left for one more tile."""
 
-from stolik.core.bits import count
 from stolik.games.setup.board import joined, linked, where
 from stolik.games.setup.codes import (
     SAME_NUMBER,
@@ -27,6 +26,7 @@ from stolik.games.setup.reasons import (
     SQUARE_TWICE,
 )
 from stolik.games.setup.state import State
+from stolik.rules.bits import count
 
 ALL_NUMBERS = (1 << (NUMBERS + 1)) - 2
 

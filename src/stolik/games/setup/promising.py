@@ -6,7 +6,6 @@ number are laid on the same squares in one way alone: the one that brings most, 
 common hand first.
 """
 
-from stolik.core.bits import count, lowest
 from stolik.games.setup.board import joined, linked, number_of, suit_of, where
 from stolik.games.setup.codes import SAME_NUMBER, SAME_SUIT, laid, place_code
 from stolik.games.setup.components import OWN, SEATS
@@ -21,6 +20,7 @@ from stolik.games.setup.placing import (
     suits_of_number,
 )
 from stolik.games.setup.state import State
+from stolik.rules.bits import count, lowest
 
 MOST_LOOKED_AT = 4_000
 """Placements of several tiles; more than there nearly ever are."""

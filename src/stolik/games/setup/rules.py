@@ -4,8 +4,6 @@ Squares, tiles and sets of them are explained in components.py, sets on the boar
 what may be placed (S4) in placing.py.
 """
 
-from stolik.core.bits import count
-from stolik.core.chance import below, pick
 from stolik.games.setup.board import NONE, number_of, number_set, run, suit_of, tile_on
 from stolik.games.setup.codes import (
     CALL,
@@ -44,6 +42,8 @@ from stolik.games.setup.reasons import (
     SWAP_NOTHING,
 )
 from stolik.games.setup.state import State
+from stolik.rules.bits import count
+from stolik.rules.chance import below, pick
 
 CALLED = 1
 DRAWN = 0

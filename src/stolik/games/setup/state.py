@@ -6,8 +6,8 @@ told twice over: by number and by suit; where both agree lies one tile.
 
 from dataclasses import dataclass
 
-from stolik.core.state import RNG_WORDS, ints
 from stolik.games.setup.components import NUMBERS, SEATS, SUITS, TILES
+from stolik.rules.state import RNG_WORDS, ints
 
 
 @dataclass(slots=True)

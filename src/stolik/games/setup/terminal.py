@@ -4,15 +4,15 @@ The board is drawn with its links; in front of a tile stands the seat that its s
 behind it the height of its stack.
 """
 
-from stolik.core.drawing import raised
-from stolik.core.seats import letter
-from stolik.core.structs import Event, Told
-from stolik.core.texts import Texts
 from stolik.games.setup.components import SUIT_LETTERS
 from stolik.games.setup.events import BagRefilled, Bonus, Missed, Scored
 from stolik.games.setup.moves import Call, Place, Swap, Swapped
 from stolik.games.setup.tiles import AT, SYMBOLS
 from stolik.games.setup.view import Player, SetupView, Square
+from stolik.rules.drawing import raised
+from stolik.rules.messages import Event, LogEntry
+from stolik.rules.seats import letter
+from stolik.rules.texts import Texts
 
 SUIT_COLOURS = dict(
     zip(SUIT_LETTERS, ("yellow", "red", "bright_magenta", "green", "cyan"), strict=True)
@@ -149,13 +149,13 @@ def promise(events: tuple[Event, ...], texts: Texts) -> tuple[int, str]:
     return points, " ".join([f"+{points}", *others]) if points else ""
 
 
-def describe(told: Told, names: tuple[str, ...], texts: Texts) -> str:
+def describe(told: LogEntry, names: tuple[str, ...], texts: Texts) -> str:
     """What somebody did, in words, and the points it brought."""
     done = deed(told, names[told.seat], texts)
     return "; ".join([done, *(happened(event, names, texts) for event in told.events)])
 
 
-def deed(told: Told, name: str, texts: Texts) -> str:
+def deed(told: LogEntry, name: str, texts: Texts) -> str:
     """The move itself."""
     move = told.move
     if isinstance(move, Place):

@@ -4,11 +4,11 @@ import re
 from collections.abc import Iterable
 from functools import cache
 
-from stolik.core.bits import each
-from stolik.core.errors import BadMove, StolikError, quoted
 from stolik.games.setup import codes
 from stolik.games.setup.board import number_of, suit_of
 from stolik.games.setup.components import NUMBERS, SQUARES, SUIT_LETTERS
+from stolik.rules.bits import each
+from stolik.rules.errors import BadMove, StolikError, quoted
 
 SYMBOLS = "★♥♦♣♠"
 """The suits as people see them; they may be typed too."""

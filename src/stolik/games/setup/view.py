@@ -2,7 +2,6 @@
 
 from functools import cache
 
-from stolik.core.structs import Part, View
 from stolik.games.setup.board import NONE, shown
 from stolik.games.setup.components import (
     BOARD,
@@ -19,6 +18,7 @@ from stolik.games.setup.positions import stack_on
 from stolik.games.setup.rules import CALLED, finish_line, line_is_reached, next_seat, team_of
 from stolik.games.setup.state import State
 from stolik.games.setup.tiles import write_tile, write_tiles
+from stolik.rules.messages import Part, View
 
 __all__ = ["SetupView", "events", "preview", "view"]
 

@@ -20,8 +20,8 @@ from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
-from stolik.core.errors import StolikError, quoted
-from stolik.core.folders import home
+from stolik.rules.errors import StolikError, quoted
+from stolik.rules.folders import home
 
 DRIVERS = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+asyncpg"}
 ONE_AT_A_TIME = 7_305_106  # the lock that processes of ours upgrade a schema under

@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, Select, delete, func, insert, select, update
 
-from stolik.server.deeds import AnyDeed, Archived, Entry
-from stolik.server.settings import Settings
+from stolik.server.domain.events import AnyDeed, Archived, Entry
+from stolik.server.domain.settings import Settings
 from stolik.server.storage.database import open_database, upgrade
 from stolik.server.storage.schema import ENTRIES, PEOPLE, RECORDS, TABLES
 from stolik.server.storage.writer import INSERT, Line, Writer, write_all, write_free

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Dialect, insert, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
-from stolik.server.deeds import Entry, Sat
+from stolik.server.domain.events import Entry, Sat
 from stolik.server.storage.database import Database
 from stolik.server.storage.schema import ENTRIES, PEOPLE, TABLES
 

@@ -14,22 +14,22 @@ from litestar.openapi import OpenAPIConfig
 from sqlalchemy.exc import SQLAlchemyError
 
 from stolik import __version__
-from stolik.core.errors import StolikError
-from stolik.server.desk import Desk
-from stolik.server.hall import Hall
-from stolik.server.limits import PAUSE, TOO_FAST, origin_of
-from stolik.server.refusals import Refused
-from stolik.server.web.bus import CHANNEL, Bus, backend_for
+from stolik.rules.errors import StolikError
+from stolik.server.domain.refusals import Refused
+from stolik.server.live.limits import PAUSE, TOO_FAST, origin_of
+from stolik.server.live.service import Desk
+from stolik.server.live.table_manager import Hall
 from stolik.server.web.docs import DocsPage
 from stolik.server.web.errors import on_http, on_refused
-from stolik.server.web.frames import LARGEST_BODY
 from stolik.server.web.headers import WithHeaders
 from stolik.server.web.live_docs import DOCS
 from stolik.server.web.metrics import CONTENT_TYPE_LATEST, Metrics
+from stolik.server.web.notices import CHANNEL, Bus, backend_for
+from stolik.server.web.openapi_structs import StrictStructs
 from stolik.server.web.pages import PAGES
+from stolik.server.web.protocols import LARGEST_BODY
 from stolik.server.web.routes import ROUTES, holder, somebody
 from stolik.server.web.socket import live
-from stolik.server.web.strict import StrictStructs
 
 
 def make_app(hall: Hall, on_open: Callable[[], None] | None = None) -> WithHeaders:

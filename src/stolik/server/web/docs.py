@@ -22,11 +22,11 @@ from litestar.status_codes import HTTP_409_CONFLICT
 from markdown_it import MarkdownIt
 from msgspec import inspect as kinds
 
-from stolik.core.registry import all_games
-from stolik.core.texts import LANGUAGES, texts
-from stolik.server import refusals
+from stolik.games.registry import all_games
+from stolik.rules.texts import LANGUAGES, texts
+from stolik.server.domain import refusals
+from stolik.server.domain.wire import Refusal
 from stolik.server.web.errors import STATUS
-from stolik.server.wire import Refusal
 
 MARKDOWN = MarkdownIt("commonmark", {"html": False})
 CLASS = re.compile(r"^class (\w+).*?(?=^\S|\Z)", re.MULTILINE | re.DOTALL)

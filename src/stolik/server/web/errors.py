@@ -17,11 +17,11 @@ from litestar.status_codes import (
 )
 from sqlalchemy.exc import SQLAlchemyError
 
-from stolik.core.errors import IllegalMove, StolikError, UnknownGame
-from stolik.core.texts import LANGUAGES
-from stolik.server.refusals import Refused
+from stolik.rules.errors import IllegalMove, StolikError, UnknownGame
+from stolik.rules.texts import LANGUAGES
+from stolik.server.domain.refusals import Refused
+from stolik.server.domain.wire import Refusal
 from stolik.server.web.pages import INDEX, answer, files
-from stolik.server.wire import Refusal
 
 STATUS = {
     "bad_token": HTTP_401_UNAUTHORIZED,

@@ -10,11 +10,11 @@ from importlib.resources import files
 
 import msgspec
 
-from stolik.core.game import Game
-from stolik.core.match import Match
-from stolik.core.seats import seat_of
-from stolik.server.replays import Frame, frames_of, happened
-from stolik.server.wire import Happened
+from stolik.match.game import Game
+from stolik.match.match import Match
+from stolik.rules.seats import seat_of
+from stolik.server.domain.replays import Frame, frames_of, happened
+from stolik.server.domain.wire import Happened
 
 FILE = "examples.toml"
 SEED = 1
@@ -54,7 +54,7 @@ def example(game: Game, written: Written) -> Example:
     """An example, played by the rules."""
     match = played(game, written)
     seat = seat_of(written.seat) if written.seat else None
-    told = tuple(happened(match, what) for what in match.told(seat))
+    told = tuple(happened(match, what) for what in match.log(seat))
     return Example(written.names[: match.players], seat, frames_of(match, seat, 0), told)
 
 

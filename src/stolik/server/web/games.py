@@ -2,9 +2,9 @@
 
 import msgspec
 
-from stolik.core.game import Game
-from stolik.core.options import Option
-from stolik.core.texts import Clause
+from stolik.match.game import Game
+from stolik.rules.options import Option
+from stolik.rules.texts import Clause
 from stolik.server.web.examples import Example, examples
 
 

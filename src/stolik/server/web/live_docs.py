@@ -8,15 +8,16 @@ from typing import get_args, get_type_hints
 
 from litestar import MediaType, get
 
-from stolik.core.game import Game
-from stolik.core.registry import all_games
-from stolik.core.structs import Event, Move
-from stolik.core.texts import LANGUAGES
-from stolik.server import deeds, wire
-from stolik.server.actions import AnyAction
+from stolik.games.registry import all_games
+from stolik.match.game import Game
+from stolik.rules.messages import Event, Move
+from stolik.rules.texts import LANGUAGES
 from stolik.server.config import Config
-from stolik.server.connection import MOST_WAITING
-from stolik.server.room import MOMENTS
+from stolik.server.domain import events as deeds
+from stolik.server.domain import wire
+from stolik.server.domain.commands import AnyAction
+from stolik.server.live.client import MOST_WAITING
+from stolik.server.live.session import MOMENTS
 from stolik.server.web import docs
 from stolik.server.web.live_story import GAME, OLA, Example, Json, stories
 from stolik.server.web.socket import HELLO_SECONDS, MOST_REFUSED, POLICY, TOO_BUSY

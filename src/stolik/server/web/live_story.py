@@ -13,19 +13,21 @@ from typing import Any, cast
 import msgspec
 from msgspec.structs import replace
 
-from stolik.bots.catalogue import any_move
-from stolik.bots.levels import LEVELS
-from stolik.bots.player import outlook_of
-from stolik.core.errors import StolikError
-from stolik.core.registry import all_games
-from stolik.core.structs import Advice
-from stolik.server import deeds, questions, wire
-from stolik.server.actions import AnyAction, Rematch, check_holds, deed_of
-from stolik.server.connection import Connection, Pipe
-from stolik.server.room import Room
-from stolik.server.settings import Settings
+from stolik.bots.advice import advise
+from stolik.bots.registry import any_move
+from stolik.bots.search.config import LEVELS
+from stolik.games.registry import all_games
+from stolik.rules.errors import StolikError
+from stolik.rules.messages import Advice
+from stolik.server.domain import events as deeds
+from stolik.server.domain import queries as questions
+from stolik.server.domain import wire
+from stolik.server.domain.commands import AnyAction, Rematch, check_holds, deed_of
+from stolik.server.domain.settings import Settings
+from stolik.server.domain.tokens import holder_of
+from stolik.server.live.client import Connection, Pipe
+from stolik.server.live.session import Room
 from stolik.server.storage import Store, StoredTable
-from stolik.server.tokens import holder_of
 from stolik.server.web.errors import refusal_of
 from stolik.server.web.socket import DECODER
 
@@ -175,7 +177,9 @@ class Story:
             case wire.Preview():
                 return questions.preview(match, id_, asked, "en")
             case wire.Advise(seat):
-                return questions.advised(match, id_, rounded(match.advise(seat, searches=SEARCHES)))
+                return questions.advised(
+                    match, id_, rounded(advise(match, seat, searches=SEARCHES))
+                )
 
     def _note(self, about: str, who: Person, sends: Json | None) -> None:
         """Keep an example, with times that are always the same."""
@@ -290,6 +294,6 @@ def played_to_the_end(story: Story) -> Story:
     while not story.table.over:
         match = story.table.playing
         seat = match.waits_for[0]
-        moved = story.table.move(seat, any_move(outlook_of(match, seat)))
+        moved = story.table.move(seat, any_move(match.observe(seat)))
         story.before.append(story.happen(moved, f"move {match.made}"))
     return story

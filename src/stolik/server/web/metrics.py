@@ -13,7 +13,7 @@ from prometheus_client import (
 )
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
-from stolik.server.hall import Hall
+from stolik.server.live.table_manager import Hall
 
 __all__ = ["CONTENT_TYPE_LATEST", "Metrics"]
 

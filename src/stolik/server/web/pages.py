@@ -8,8 +8,8 @@ from typing import Any
 from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 
-from stolik.server.hall import Hall
-from stolik.server.names import can_be_name
+from stolik.server.domain.names import can_be_name
+from stolik.server.live.table_manager import Hall
 
 FOLDER = Path(__file__).with_name("page")
 INDEX = "index.html"

@@ -7,20 +7,16 @@ from litestar import Controller, HttpMethod, MediaType, Request, Response, get, 
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Body, Parameter
 
-from stolik.core.registry import all_games
-from stolik.core.registry import game as registered_game
-from stolik.core.structs import Meta
-from stolik.server.actions import MOST_SEATS, ActionName, Hire, Sit
-from stolik.server.clock import now
-from stolik.server.desk import Desk
-from stolik.server.hall import Hall
-from stolik.server.refusals import Refused
-from stolik.server.replays import MOST_FRAMES, Chance, Frame, Replay
-from stolik.server.settings import Settings
-from stolik.server.storage.store import Listing
-from stolik.server.tokens import NOBODY, expires, holder_of, new_token
-from stolik.server.web.games import GameInfo, RulesInfo, game_info, rules_info
-from stolik.server.wire import (
+from stolik.games.registry import all_games
+from stolik.games.registry import game as registered_game
+from stolik.rules.messages import Meta
+from stolik.server.domain.clock import now
+from stolik.server.domain.commands import MOST_SEATS, ActionName, Hire, Sit
+from stolik.server.domain.refusals import Refused
+from stolik.server.domain.replays import MOST_FRAMES, Chance, Frame, Replay
+from stolik.server.domain.settings import Settings
+from stolik.server.domain.tokens import NOBODY, expires, holder_of, new_token
+from stolik.server.domain.wire import (
     Advised,
     Ask,
     Do,
@@ -30,6 +26,10 @@ from stolik.server.wire import (
     Refusal,
     Snapshot,
 )
+from stolik.server.live.service import Desk
+from stolik.server.live.table_manager import Hall
+from stolik.server.storage.store import Listing
+from stolik.server.web.games import GameInfo, RulesInfo, game_info, rules_info
 
 MOST_LISTED = 50
 BEARER = "Bearer "

@@ -8,9 +8,9 @@ from collections.abc import Callable
 import uvicorn
 
 from stolik.server.config import Config
-from stolik.server.hall import Hall
+from stolik.server.live.table_manager import Hall
 from stolik.server.web.app import make_app
-from stolik.server.web.frames import Requests, Socket
+from stolik.server.web.protocols import Requests, Socket
 
 GRACE_SECONDS = 5
 YOUNG, MIDDLE_AGED, OLD = 20_000, 2, 1000

@@ -8,14 +8,14 @@ from typing import Any
 
 import msgspec
 
-from stolik.core.game import Game
-from stolik.core.registry import all_games
-from stolik.core.structs import Event, Move, View
-from stolik.server.replays import Chance, Frame, Replay
+from stolik.games.registry import all_games
+from stolik.match.game import Game
+from stolik.rules.messages import Event, Move, View
+from stolik.server.domain.replays import Chance, Frame, Replay
+from stolik.server.domain.wire import FromClient, FromServer
 from stolik.server.storage.store import Listing
 from stolik.server.web.games import GameInfo, RulesInfo
 from stolik.server.web.routes import Made, NewTable, TokenInfo
-from stolik.server.wire import FromClient, FromServer
 
 OF_TABLE = (FromClient, FromServer)
 OF_REST = (GameInfo, RulesInfo, Listing, TokenInfo, NewTable, Made, Replay, Frame, Chance)

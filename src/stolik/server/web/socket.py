@@ -9,17 +9,17 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
-from stolik.server.clock import now
-from stolik.server.connection import Connection
-from stolik.server.desk import Desk
-from stolik.server.hall import Hall
-from stolik.server.limits import PAUSE, TOO_FAST, Bucket, origin_of
-from stolik.server.refusals import Refused
-from stolik.server.room import Room, action_name
-from stolik.server.tokens import expires, holder_of
+from stolik.server.domain.clock import now
+from stolik.server.domain.refusals import Refused
+from stolik.server.domain.tokens import expires, holder_of
+from stolik.server.domain.wire import Ask, Do, Follow, FromClient, Hello, Look
+from stolik.server.live.client import Connection
+from stolik.server.live.limits import PAUSE, TOO_FAST, Bucket, origin_of
+from stolik.server.live.service import Desk
+from stolik.server.live.session import Room, action_name
+from stolik.server.live.table_manager import Hall
 from stolik.server.web.errors import refusal_of
-from stolik.server.web.frames import CUT, READ, TRY_AGAIN_LATER, WRITE
-from stolik.server.wire import Ask, Do, Follow, FromClient, Hello, Look
+from stolik.server.web.protocols import CUT, READ, TRY_AGAIN_LATER, WRITE
 
 DECODER: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 HELLO_SECONDS = 10.0

@@ -1,0 +1,81 @@
+"""stolik perft: how many sequences of moves there are."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from stolik.cli.engines import ready_engine
+from stolik.cli.parameters import GameName, Json, Language, Options, Plain, Players
+from stolik.cli.ui import (
+    examples,
+    figure,
+    find_game,
+    how_many,
+    print_json,
+    read_options,
+    screen,
+    words_in,
+)
+
+if TYPE_CHECKING:
+    from stolik.rules.texts import Texts
+
+DEEPEST_PLAIN = 2
+"""Up to here plain Python is done before compiled code is loaded."""
+
+HELP = (
+    "Count the sequences of moves that begin at the deal of a seed.\n\n"
+    "Two programs that agree on these numbers agree on the rules."
+) + examples("perft {game} --depth 3 --seed 1", "perft {game} -p 3 --depth 2 --seed 7 --plain")
+
+
+def command(
+    name: GameName,
+    depth: Annotated[int, typer.Option("--depth", "-d", min=1, max=100, help="How many moves.")],
+    seed: Annotated[int, typer.Option("--seed", "-s", min=0, help="Which deal.")],
+    players: Players = None,
+    option: Options = [],  # noqa: B006
+    plain: Plain = False,
+    as_json: Json = False,
+    language: Language = "",
+) -> None:
+    """Count and print."""
+    from stolik.engine.perft import perft
+    from stolik.lab.perft import counts
+
+    words = words_in(language)
+    game = find_game(name, words)
+    options = read_options(option)
+    count = how_many(game, players, options)
+    start = game.deal(count, seed, options)
+    engine = ready_engine(game, perft, words, plain or depth <= DEEPEST_PLAIN)
+    with stopped_at_once():
+        numbers = counts(engine, start, depth)
+        if as_json:
+            head = {"game": game.id, "rules": game.version, "players": count, "seed": seed}
+            print_json({**head, "sequences": list(numbers)})
+        else:
+            print_counts(numbers, words)
+
+
+@contextmanager
+def stopped_at_once() -> Iterator[None]:
+    """Let Ctrl-C end the process itself: compiled code hears no KeyboardInterrupt."""
+    before = signal.signal(signal.SIGINT, signal.SIG_DFL)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def print_counts(numbers: Iterator[int], words: Texts) -> None:
+    """A line a depth, as soon as it is known."""
+    console = screen()
+    console.print(f"[bold]{words.word('depth'):>10}  {words.word('sequences'):>20}[/bold]")
+    for depth, number in enumerate(numbers, start=1):
+        console.print(f"{depth:>10}  {figure(number, ',', words):>20}")

@@ -1,1 +1,0 @@
-"""What every game shares. No input or output here but compiled code and records."""

@@ -1,0 +1,21 @@
+"""The moves that contain a part of one, found at full speed however many there are."""
+
+from typing import Any
+
+from stolik.engine.binding import game
+from stolik.rules.state import Pool
+
+
+def filter_moves(
+    pool: Pool[Any], i: int, seat: int, part: int, has_part: int, moves: list[int]
+) -> int:
+    """Write the moves of a seat that may act, and that contain the part, into `moves`."""
+    n: int = game.legal_moves(pool[i], seat, moves)
+    if not has_part:
+        return n
+    kept = 0
+    for k in range(n):
+        if game.contains(moves[k], part):
+            moves[kept] = moves[k]
+            kept += 1
+    return kept

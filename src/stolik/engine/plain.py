@@ -1,0 +1,75 @@
+"""The two speeds behind one face: `Plain` here, `Compiled` in compiled.py.
+
+An algorithm is a plain function over pools of states and lists of ints that calls the rules as
+`game.…` (see bound.py). `engine.entry(algorithm)` binds it to the engine's game; `pool`, `ints`
+and `rows` make what it works on.
+"""
+
+from collections.abc import Callable, Sequence
+from types import FunctionType, SimpleNamespace
+from typing import Any, Protocol
+
+from stolik.engine.binding import is_stub
+from stolik.engine.rebind import globals_used, rebound
+from stolik.rules.game import GameDefinition
+from stolik.rules.state import Pool, copied
+
+
+class Engine(Protocol):
+    """What an algorithm runs on."""
+
+    game: GameDefinition
+
+    def entry(self, algorithm: Callable[..., Any]) -> Callable[..., Any]:
+        """The algorithm, bound to the game."""
+
+    def pool(self, states: Sequence[Any], size: int = 0) -> Any:
+        """Room for states, the first ones filled."""
+
+    def state(self, pool: Any, i: int) -> Any:
+        """One of them as a plain state."""
+
+    def ints(self, size: int) -> Any:
+        """A row of zeros."""
+
+    def rows(self, height: int, width: int) -> Any:
+        """Rows of zeros."""
+
+
+class Plain:
+    """The functions as they are: for debuggers, coverage, the table and tests."""
+
+    def __init__(self, game: GameDefinition) -> None:
+        self.game = game
+        self._rules = SimpleNamespace(**game.functions())
+        self._bound: dict[Any, Any] = {}
+
+    def entry(self, algorithm: Callable[..., Any]) -> Callable[..., Any]:
+        """The algorithm, and every function it calls, with the game's rules behind `game`."""
+        if algorithm not in self._bound:
+            used = globals_used(algorithm)
+            called = {name: f for name, f in used.items() if isinstance(f, FunctionType)}
+            names: dict[str, Any] = {name: self.entry(f) for name, f in called.items()}
+            names |= {name: self._rules for name, thing in used.items() if is_stub(thing)}
+            self._bound[algorithm] = rebound(algorithm, names) if names else algorithm
+        bound: Callable[..., Any] = self._bound[algorithm]
+        return bound
+
+    def pool(self, states: Sequence[Any], size: int = 0) -> Pool[Any]:
+        """Plain states in a row."""
+        pool = Pool(self.game.state, max(size, len(states)))
+        for i, state in enumerate(states):
+            pool[i] = state
+        return pool
+
+    def state(self, pool: Any, i: int) -> Any:
+        """A copy of one of them."""
+        return copied(pool[i])
+
+    def ints(self, size: int) -> list[int]:
+        """A row of zeros."""
+        return [0] * size
+
+    def rows(self, height: int, width: int) -> list[list[int]]:
+        """Rows of zeros."""
+        return [[0] * width for _ in range(height)]

@@ -1,0 +1,45 @@
+"""Random games, written once for both speeds. `game` stands for the game they are bound to."""
+
+from typing import Any
+
+from stolik.engine.binding import game
+from stolik.rules.bits import lowest
+from stolik.rules.chance import pick
+from stolik.rules.state import Pool
+
+
+def random_seat(seats: int, rng: list[int]) -> int:
+    """One of the seats that may act, given as bits."""
+    return pick(rng, seats) if seats & (seats - 1) else lowest(seats)
+
+
+def trace(pool: Pool[Any], rng: list[int], moves: list[int], played: list[int]) -> int:
+    """Play the game at `pool[0]` at random, keeping every state; gives the number of moves.
+
+    `pool[k]` is the state after k moves, `played[k]` the move made in it. It stops when the pool
+    is full.
+    """
+    n = 0
+    seats = game.to_act(pool[0])
+    while seats and n < len(played):
+        pool[n + 1] = pool[n]
+        s = pool[n + 1]
+        seat = random_seat(seats, rng)
+        played[n] = game.random_move(s, seat, rng, moves)
+        game.act(s, seat, played[n])
+        seats = game.to_act(s)
+        n += 1
+    return n
+
+
+def playout(pool: Pool[Any], i: int, rng: list[int], moves: list[int]) -> int:
+    """Play the game at `pool[i]` to its end at random; gives the number of decisions."""
+    s = pool[i]
+    decisions = 0
+    seats = game.to_act(s)
+    while seats:
+        seat = random_seat(seats, rng)
+        game.act(s, seat, game.random_move(s, seat, rng, moves))
+        seats = game.to_act(s)
+        decisions += 1
+    return decisions

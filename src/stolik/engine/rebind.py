@@ -1,0 +1,57 @@
+"""Bind functions anew: the same code, other things behind its global names."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dis import get_instructions
+from functools import cache
+from itertools import pairwise
+from types import FunctionType
+from typing import Any
+
+from stolik.engine.binding import is_stub
+
+Function = Callable[..., Any]
+
+
+@cache
+def globals_used(function: Function) -> Mapping[str, Any]:
+    """The global names that a function's code mentions, but for its own, and what they are."""
+    loads = {step.argval for step in get_instructions(function) if step.opname == "LOAD_GLOBAL"}
+    known = loads & set(function.__globals__) - {function.__name__}
+    return {name: function.__globals__[name] for name in sorted(known)}
+
+
+@cache
+def rules_used(function: Function) -> tuple[str, ...]:
+    """The names after `game.` in a function's code."""
+    stubs = {name for name, thing in globals_used(function).items() if is_stub(thing)}
+    steps = pairwise(get_instructions(function))
+    calls = (after for step, after in steps if step.argval in stubs)
+    return tuple(sorted({str(call.argval) for call in calls}))
+
+
+def reachable(functions: Iterable[Function]) -> list[Function]:
+    """These functions and all that they call, each once."""
+    found: dict[Function, None] = {}
+    waiting = list(functions)
+    while waiting:
+        function = waiting.pop()
+        if function not in found:
+            found[function] = None
+            things = globals_used(function).values()
+            waiting += [thing for thing in things if isinstance(thing, FunctionType)]
+    return list(found)
+
+
+def rebound(function: Function, names: Mapping[str, Any]) -> Function:
+    """The same code, looking up its global names in `names` first, and itself by its own name."""
+    twin = FunctionType(
+        function.__code__,
+        {**function.__globals__, **names},
+        function.__name__,
+        function.__defaults__,
+    )
+    twin.__qualname__ = function.__qualname__
+    twin.__module__ = function.__module__
+    twin.__annotations__ = function.__annotations__
+    twin.__globals__[function.__name__] = twin
+    return twin

@@ -1,0 +1,96 @@
+"""A record: a whole game as readable text, which replays to the same end.
+
+Every line of a move, and the result, ends in a mark of everything above it, so that a file that
+was cut off or changed is refused with the line and the reason.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from pathlib import Path
+
+import msgspec
+
+from stolik.rules.messages import Outcome
+from stolik.rules.seats import letter
+
+MAGIC = "stolik record 1"
+MARK_SIGN = " ~"
+MARK_LENGTH = 8
+HIDDEN = "hidden"
+GOES_ON = "the game goes on"
+
+
+class Deed(msgspec.Struct, frozen=True):
+    """Who did what."""
+
+    seat: int
+    move: str
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A game, its options and edition, the version of its rules, names, seed and moves.
+
+    The seed is None, and the start empty, while the game runs and they are nobody's to know. Where
+    the game is sealed, its table and the commitment to its seed are told from the beginning.
+    """
+
+    game: str
+    rules: int
+    players: int
+    options: dict[str, str]
+    names: tuple[str, ...]
+    table: str
+    commitment: str
+    seed: int | None
+    start: str
+    deeds: tuple[Deed, ...]
+    outcome: Outcome | None
+
+    def __str__(self) -> str:
+        """The record as text."""
+        lines = self.opening()
+        mark = ""
+        for line in lines:
+            mark = next_mark(mark, line)
+        for line in [*self._moves(), self._result()]:
+            mark = next_mark(mark, line)
+            lines.append(line + MARK_SIGN + mark)
+        return "\n".join(lines) + "\n"
+
+    def save(self, path: str | Path) -> None:
+        """Write the text to a file, whole or not at all; while the game runs, for you alone."""
+        target = Path(path)
+        draft = target.with_name(target.name + ".part")
+        draft.unlink(missing_ok=True)
+        try:
+            draft.touch(0o644 if self.outcome else 0o600)
+            draft.write_text(str(self), "utf-8")
+            draft.replace(target)
+        finally:
+            draft.unlink(missing_ok=True)
+
+    def opening(self) -> list[str]:
+        """The lines before the moves."""
+        return [
+            MAGIC,
+            f"game {self.game}",
+            f"rules {self.rules}",
+            f"players {self.players}",
+            *(f"option {name} {value}" for name, value in self.options.items()),
+            *(f"name {letter(seat)} {name}" for seat, name in enumerate(self.names)),
+            *([f"table {self.table}", f"commitment {self.commitment}"] if self.table else []),
+            f"seed {HIDDEN if self.seed is None else self.seed}",
+            *(f"start {line}" for line in self.start.splitlines()),
+        ]
+
+    def _moves(self) -> list[str]:
+        return [f"{i} {letter(d.seat)} {d.move}" for i, d in enumerate(self.deeds, start=1)]
+
+    def _result(self) -> str:
+        return f"result {self.outcome or GOES_ON}"
+
+
+def next_mark(mark: str, line: str) -> str:
+    """The mark of a line and, through the mark before it, of all lines above."""
+    return sha256(f"{mark}\n{line}".encode()).hexdigest()[:MARK_LENGTH]

@@ -1,0 +1,1 @@
+"""The contract of a game: its state, moves, chance, options, editions and texts. No I/O."""

@@ -1,0 +1,179 @@
+"""What a game is: its rules, its words, and the ways to its states."""
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import import_module
+from secrets import randbits
+from typing import Any
+
+import msgspec
+
+from stolik.rules import protocol
+from stolik.rules.chance import seed as seed_generator
+from stolik.rules.chance import words
+from stolik.rules.errors import BadMove, BadOption, BadPosition, quoted
+from stolik.rules.messages import Move
+from stolik.rules.options import Option, plain_int, read_options
+from stolik.rules.position_syntax import MOST_DIGITS, header, split_header, whole_number
+from stolik.rules.state import blank
+from stolik.rules.texts import LANGUAGES, Texts, texts
+
+SEED_BITS = 53  # every program that reads JSON can hold it
+NO_OPTIONS: Mapping[str, object] = {}
+
+OF_TURNS = ("start", "to_act", "may_interrupt", "why_not_act", "act", "turns", "rounds")
+RULES = (*OF_TURNS, "over", "winners", "side", "ended_by", "points")
+LEGAL = ("why_not", "legal_moves", "random_move", "contains", "action_of")
+KNOWLEDGE = ("reveal", "complete", "hides", "invalid")
+EVALUATE = ("value", "candidates", "unlikelihood", "forget", "holds_back")
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class GameDefinition:
+    """Everything stolik knows about a game, from the modules of its folder."""
+
+    id: str
+    package: str
+    version: int  # of the rules; a record names it
+    clauses: str  # the letter of its clauses
+    players: range
+    options: tuple[Option, ...]
+    state: type[Any]
+    most_moves: int
+    rules: protocol.Rules
+    legal: protocol.Legal
+    knowledge: protocol.Knowledge
+    evaluate: protocol.Evaluate
+    moves: protocol.Moves
+    positions: protocol.Positions
+    views: protocol.Views
+    terminal: protocol.Terminal
+    actions: tuple[str, ...]  # what a move can be, in the order of `action_of`
+    reasons: dict[str, str]  # the clause that each refusal names, in the order of their numbers
+    flaws: tuple[str, ...]  # what can be wrong with a position, in the order of their numbers
+    is_open: bool = False  # everybody is told the same of every move and of what came of it
+
+    def __repr__(self) -> str:
+        return f"<Game {self.id}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """In another process it is imported, not copied."""
+        return game_in, (self.package,)
+
+    def deal(self, players: int, seed: int, options: Mapping[str, object] = NO_OPTIONS) -> Any:
+        """The state that a match begins with."""
+        return self.dealt(players, options, words(seed))
+
+    def dealt(
+        self, players: int, options: Mapping[str, object], chance: tuple[int, int, int]
+    ) -> Any:
+        """The state that a game begins with, dealt by these seed words."""
+        s = self.blank(players, options)
+        seed_generator(s.rng, *chance)
+        self.rules.start(s)
+        return s
+
+    def move(self, text: str) -> Move:
+        """The move that a text stands for; whether it is legal is the match's to say."""
+        if not isinstance(text, str):
+            raise BadMove(f"{quoted(text)} is no text")
+        return parsed(self.moves.parse, text)
+
+    def as_move(self, given: object) -> Move:
+        """A move that was given as a struct with fields of the right types, or as a text."""
+        if isinstance(given, str):
+            return self.move(given)
+        with suppress(msgspec.ValidationError, TypeError):
+            if isinstance(given, Move):
+                return msgspec.convert(msgspec.to_builtins(given), type(given))
+        raise BadMove(f"{quoted(given)} is no move")
+
+    def text(self, move: Move) -> str:
+        """The text of a move."""
+        return self.moves.write(move)
+
+    def read(self, text: str) -> Any:
+        """A position's text as a state, without its generator; it may be a revealed one."""
+        if not isinstance(text, str):
+            raise BadPosition(f"{quoted(text)} is no text")
+        fields, body = split_header(text, self.id)
+        players = whole_number(fields.pop("players", ""))
+        if players is None:
+            raise BadPosition(f"it has to begin with: {self.id}, players N")
+        s = self.blank(players, fields)
+        self.positions.read(body, s)
+        flaw = self.knowledge.invalid(s)
+        if flaw:
+            raise BadPosition(self.flaws[flaw])
+        return s
+
+    def write(self, s: Any) -> str:
+        """A state as text, all but its generator."""
+        first = header(self.id, {"players": s.players, **self.options_of(s)})
+        return first + "\n" + self.positions.write(s)
+
+    def options_of(self, s: Any) -> dict[str, str]:
+        """The options that a state is played with, as people write them."""
+        return {option.name: option.write(getattr(s, option.name)) for option in self.options}
+
+    def revealed(self, s: Any, seat: int) -> Any:
+        """A state that holds only what the seat may know; -1 is somebody who only looks on."""
+        seen = blank(self.state)
+        self.knowledge.reveal(s, seat, seen)
+        return seen
+
+    def blank(self, players: int, options: Mapping[str, object] = NO_OPTIONS) -> Any:
+        """A state with nothing but its number of players and options."""
+        number = plain_int(players)
+        if number is None or number not in self.players:
+            lowest, highest = self.players[0], self.players[-1]
+            raise BadOption(
+                f"{self.id} is for {lowest} to {highest} players, not {quoted(players)}"
+            )
+        s = blank(self.state)
+        s.players = number
+        for name, value in read_options(self.options, options, number).items():
+            setattr(s, name, value)
+        return s
+
+    def check_seed(self, seed: int | None) -> int:
+        """A seed, drawn where none is given."""
+        number = randbits(SEED_BITS) if seed is None else plain_int(seed)
+        if number is None or not 0 <= number < 10**MOST_DIGITS:
+            raise BadOption(f"a seed is a whole number from 0, of at most {MOST_DIGITS} digits")
+        return number
+
+    def functions(self) -> dict[str, Callable[..., Any]]:
+        """The functions that exist in both speeds, of all four modules."""
+        modules = {
+            "rules": RULES,
+            "legal": LEGAL,
+            "knowledge": KNOWLEDGE,
+            "evaluate": EVALUATE,
+        }
+        return {
+            name: getattr(getattr(self, module), name)
+            for module, names in modules.items()
+            for name in names
+        }
+
+    def texts(self, language: str = LANGUAGES[0]) -> Texts:
+        """The game's words in a language."""
+        return texts(self.package, language)
+
+    def clause(self, number: int) -> str:
+        """The name of a clause."""
+        return f"{self.clauses}{number}"
+
+
+def game_in(package: str) -> Any:
+    """The game that a package provides, as its `GAME`."""
+    return import_module(package).GAME
+
+
+@lru_cache(1 << 12)
+def parsed(parse: Callable[[str], Move], text: str) -> Move:
+    """The move of a text; at a table it is read when it comes, and again when it is made."""
+    return parse(text)

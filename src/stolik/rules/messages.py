@@ -1,0 +1,94 @@
+"""Bases of what travels: moves and views as frozen structs, and the outcome of a game.
+
+None of them can hold itself, so nobody has to look for that: there are many of them at a table.
+"""
+
+from typing import ClassVar
+
+import msgspec
+
+from stolik.rules.seats import letter
+
+Meta = msgspec.Meta
+
+
+class Part(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """A piece of a view."""
+
+
+class Move(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="do"):
+    """A move; every kind of move is a subclass with a tag."""
+
+    quiet: ClassVar[bool] = False
+    """No list points it out to people: that they may make it is for them to notice."""
+
+
+class Event(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="event"):
+    """What a move brought about; every kind of event is a subclass with a tag."""
+
+
+class LogEntry(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """A move and what came of it, as one seat could see it."""
+
+    seat: int
+    move: Move
+    events: tuple[Event, ...]
+
+
+class View(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """What one seat sees."""
+
+
+class Outcome(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """Who won, with which points, by which clause.
+
+    >>> print(Outcome(winners=(1,), points=(2, 4, 1), clause="D13"))
+    B wins with 2, 4, 1 points by D13
+    """
+
+    winners: tuple[int, ...]
+    points: tuple[int, ...]
+    clause: str
+
+    def __str__(self) -> str:
+        """`B wins with 2, 4, 1 points by D13`."""
+        who = " and ".join(map(letter, self.winners))
+        verb = "wins" if len(self.winners) == 1 else "win"
+        return f"{who} {verb} with {', '.join(map(str, self.points))} points by {self.clause}"
+
+
+class Refusal(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """Why a move is not possible: the clause it breaks and a sentence."""
+
+    clause: str
+    reason: str
+    sentence: str
+
+    def __str__(self) -> str:
+        """`D6: Your set must be higher than 7.`"""
+        return f"{self.clause}: {self.sentence}"
+
+
+class Advised(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """A move, the chance to win that it is believed to give, and how often it was looked into."""
+
+    move: Move
+    chance: float
+    searches: int
+
+
+class Cost(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """A move that was made, the best one instead, the chance it left, and how much it cost."""
+
+    move: Move
+    best: Move
+    chance: float
+    cost: float
+
+
+class Advice(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """For a seat: its best moves now, best first, and what its last move cost."""
+
+    seat: int
+    moves: tuple[Advised, ...]
+    last: Cost | None

@@ -1,0 +1,89 @@
+"""The options of a game: whole numbers or words, each with its default."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from operator import index
+
+from stolik.rules.errors import BadOption, quoted
+from stolik.rules.position_syntax import whole_number
+
+MARK = "@"
+"""What stands behind it in a word says exactly what is meant; nobody has to type it."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """A number from `lowest` to `highest`, or the place of a word among `words`.
+
+    The state has a field of the same name.
+    """
+
+    name: str
+    default: Callable[[int], int] = lambda _: 0  # for a number of players
+    lowest: int = 0
+    highest: int = 1
+    words: tuple[str, ...] = ()
+    choices: Callable[[int], int] | None = None  # how many of the words, for a number of players
+    broken: Mapping[str, str] = field(default_factory=dict)  # words that cannot be, and why
+
+    def words_for(self, players: int) -> tuple[str, ...]:
+        """Those of its words that fit a number of players."""
+        return self.words[: self.choices(players)] if self.choices else self.words
+
+    def read(self, value: object, players: int) -> int:
+        """The value as the state holds it."""
+        if self.words:
+            return self.read_word(str(value), players)
+        number = whole_number(value) if isinstance(value, str) else plain_int(value)
+        if number is None or not self.lowest <= number <= self.highest:
+            raise BadOption(f"{self.name} cannot be {quoted(value)}; it is {self.range}")
+        return number
+
+    def read_word(self, value: str, players: int) -> int:
+        """The place of a word, in capitals or not."""
+        if value in self.broken:
+            raise BadOption(self.broken[value])
+        words = [word.casefold() for word in self.words]
+        words += [word.partition(MARK)[0] for word in words]
+        if value.casefold() not in words:
+            raise BadOption(f"{self.name} cannot be {quoted(value)}; it is {self.range}")
+        place = words.index(value.casefold()) % len(self.words)
+        if place >= len(self.words_for(players)):
+            raise BadOption(f"{self.name}={self.words[place]} is not for {players} players")
+        return place
+
+    def write(self, value: int) -> str:
+        """The value as people write it."""
+        return self.words[value] if self.words else str(value)
+
+    @property
+    def range(self) -> str:
+        """What it can be, in words."""
+        if self.words:
+            return " or ".join(self.words)
+        return f"a whole number from {self.lowest} to {self.highest}"
+
+
+def read_options(
+    options: tuple[Option, ...], given: Mapping[str, object], players: int
+) -> dict[str, int]:
+    """All options of a game, as given or by default."""
+    known = {option.name for option in options}
+    for name in given:
+        if name not in known:
+            there = f"there are {', '.join(sorted(known))}" if known else "there are none"
+            raise BadOption(f"no such option: {quoted(name)}; {there}")
+    return {
+        option.name: option.read(given[option.name], players)
+        if option.name in given
+        else option.default(players)
+        for option in options
+    }
+
+
+def plain_int(thing: object) -> int | None:
+    """An int of any kind, NumPy's too, as Python's own; None for anything else."""
+    try:
+        return None if isinstance(thing, bool) else int(index(thing))  # type: ignore[arg-type]
+    except TypeError:
+        return None

@@ -1,0 +1,201 @@
+"""What a game's folder provides. Modules fulfil these protocols by their functions.
+
+`Rules`, `Legal`, `Knowledge` and `Evaluate` stay in the compiled subset: ints, lists of ints of
+fixed length, loops, calls. The others are ordinary Python for people and programs.
+"""
+
+from typing import Any, Protocol
+
+from stolik.rules.messages import Event, LogEntry, Move, View
+from stolik.rules.state import Pool
+from stolik.rules.texts import Texts
+from stolik.rules.tuning import Tuning
+
+State = Any
+"""The game's own state class; a protocol cannot know more."""
+
+
+class Rules(Protocol):
+    """The rulebook."""
+
+    def start(self, s: State) -> None:
+        """Begin a game; players, options and the generator are set."""
+
+    def to_act(self, s: State) -> int:
+        """The seats that may act now, a bit each; 0 when the game is over."""
+
+    def may_interrupt(self, s: State) -> int:
+        """The seats that may speak up out of turn, a bit each, so far as everybody can tell.
+
+        Whether they have cause is for them to notice; those who truly have it are in `to_act`. The
+        game does not wait for them: it waits for the other seats in `to_act`.
+        """
+
+    def why_not_act(self, s: State, seat: int) -> int:
+        """0 when the seat may act now, else the reason."""
+
+    def act(self, s: State, seat: int, move: int) -> None:
+        """Make a legal move and everything that follows from it."""
+
+    def over(self, s: State) -> bool:
+        """The game is over."""
+
+    def winners(self, s: State) -> int:
+        """Who has won, a bit a seat; of a game that is over."""
+
+    def side(self, s: State, seat: int) -> int:
+        """The seats that win together with this one, itself among them, a bit each."""
+
+    def ended_by(self, s: State) -> int:
+        """The number of the clause that ended the game."""
+
+    def points(self, s: State, seat: int) -> int:
+        """The score of a seat."""
+
+    def turns(self, s: State) -> int:
+        """Turns taken so far."""
+
+    def rounds(self, s: State) -> int:
+        """Rounds begun so far; 1 where a game has none."""
+
+
+class Legal(Protocol):
+    """Which moves may be made."""
+
+    def why_not(self, s: State, seat: int, move: int) -> int:
+        """0 when the seat may make the move now, else the reason; any int is answered."""
+
+    def legal_moves(self, s: State, seat: int, moves: list[int]) -> int:
+        """Write every move of a seat that may act into `moves`, each once; gives their number."""
+
+    def random_move(self, s: State, seat: int, rng: list[int], moves: list[int]) -> int:
+        """The one of its moves, in that order, at `below(rng, their number)`; `moves` is room."""
+
+    def contains(self, move: int, part: int) -> bool:
+        """The move does all that another one does, and perhaps more."""
+
+    def action_of(self, move: int) -> int:
+        """What kind of move it is: its place in the game's `actions`."""
+
+
+class Knowledge(Protocol):
+    """Who may know what."""
+
+    def reveal(self, s: State, seat: int, seen: State) -> None:
+        """Copy into the blank state `seen` what `seat` may know; -1 only looks on."""
+
+    def complete(self, s: State, seat: int, rng: list[int]) -> None:
+        """Fill the blanks of a revealed state with a fair guess."""
+
+    def hides(self, s: State) -> int:
+        """How much a state does not show; 0 for a true one."""
+
+    def invalid(self, s: State) -> int:
+        """0 for a position that can be, else what is wrong with it."""
+
+
+class Evaluate(Protocol):
+    """What a program that plays believes. Its numbers are weights, found by playing."""
+
+    TUNING: Tuning
+
+    def value(self, s: State, seat: int, weights: list[int]) -> int:
+        """How well a seat stands in a state without blanks: its chance grows e-fold every 1000."""
+
+    def candidates(
+        self,
+        pool: Pool[Any],
+        i: int,
+        seat: int,
+        moves: list[int],
+        priors: list[int],
+        weights: list[int],
+    ) -> int:
+        """Moves of a seat that may act in `pool[i]`, and how promising each is; their number.
+
+        At least one. The state may be revealed to that seat or complete; `pool[i + 1]` is room.
+        """
+
+    def unlikelihood(
+        self,
+        pool: Pool[Any],
+        i: int,
+        seat: int,
+        moves: list[int],
+        priors: list[int],
+        weights: list[int],
+    ) -> int:
+        """How much what the others did speaks against `pool[i]`, a guess of this seat.
+
+        0 for not at all; it is e-fold less likely every 1000. The rest is as for `candidates`.
+        """
+
+    def forget(self, s: State, seat: int, rng: list[int]) -> None:
+        """Hide in a revealed state what people would not keep in mind, or mix it up."""
+
+    def holds_back(self, s: State) -> int:
+        """Seats that may act and rather wait, as bits; never all, and everybody can tell who."""
+
+
+class Moves(Protocol):
+    """Moves as structs, ints and text."""
+
+    def parse(self, text: str) -> Move:
+        """The move that a person typed, or BadMove."""
+
+    def write(self, move: Any) -> str:
+        """The move as text."""
+
+    def malformed(self, s: State, seat: int, move: Any) -> int:
+        """0 for a struct that `encode` takes, else why the seat cannot make it, turn first."""
+
+    def encode(self, s: State, move: Any) -> int:
+        """The struct as an int."""
+
+    def decode(self, s: State, code: int) -> Move:
+        """The int as a struct."""
+
+    def words(self, s: State, codes: list[int]) -> set[str]:
+        """The words that the texts of many moves have, each once."""
+
+    def as_seen(self, s: State, seat: int, move: Any, viewer: int) -> Move:
+        """The move that a seat makes in `s`, as another one may know it; -1 only looks on."""
+
+    def details(self, s: State, move: Any) -> dict[str, object]:
+        """What the sentence about a refused move can mention."""
+
+
+class Positions(Protocol):
+    """Positions as text."""
+
+    def read(self, text: str, s: State) -> None:
+        """Fill a blank state, whose players and options are set, or BadPosition."""
+
+    def write(self, s: State) -> str:
+        """The position in lines; with blanks where it is a revealed one."""
+
+
+class Views(Protocol):
+    """A revealed state for people, pages and programs."""
+
+    def view(self, s: State, seat: int) -> View:
+        """What the seat sees, as structs; `s` is a revealed state."""
+
+    def preview(self, s: State, seat: int, move: Any) -> tuple[Event, ...]:
+        """What a move, or a part of one, would bring for sure; `s` is a revealed state."""
+
+    def events(self, before: State, seat: int, move: Any, after: State) -> tuple[Event, ...]:
+        """What came of a move, from states revealed to somebody and the move as told to them."""
+
+
+class Terminal(Protocol):
+    """The table in a terminal, as text with Rich's markup."""
+
+    def draw(self, view: Any, names: tuple[str, ...], texts: Texts) -> str:
+        """The view as lines."""
+
+    def promise(self, events: tuple[Event, ...], texts: Texts) -> tuple[int, str]:
+        """How much a move would bring for sure, as a number and in a word."""
+
+    def describe(self, told: LogEntry, names: tuple[str, ...], texts: Texts) -> str:
+        """What somebody did and what came of it, in words."""

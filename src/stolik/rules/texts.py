@@ -1,0 +1,75 @@
+"""Words for people, in every language, from a game's texts/ folder."""
+
+import re
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from stolik.rules.errors import BadOption, quoted
+
+LANGUAGES = ("en", "pl")
+
+WORD = re.compile(r"[a-z]{2,}")
+
+
+@dataclass(frozen=True)
+class Clause:
+    """One rule in words."""
+
+    name: str
+    title: str
+    text: str
+    example: str = ""
+
+
+@dataclass(frozen=True)
+class Texts:
+    """All texts of one game in one language."""
+
+    language: str
+    table: dict[str, Any]
+
+    @property
+    def name(self) -> str:
+        """What the game is called."""
+        return str(self.table["name"])
+
+    @property
+    def knowledge(self) -> Clause | None:
+        """What everybody may know, where the game has secrets."""
+        table = self.table.get("knowledge")
+        return Clause("knowledge", **table) if table else None
+
+    @property
+    def summary(self) -> str:
+        """What the game is, in a line."""
+        return str(self.table["summary"])
+
+    @property
+    def clauses(self) -> tuple[Clause, ...]:
+        """The rules, in order."""
+        return tuple(Clause(name, **clause) for name, clause in self.table["clauses"].items())
+
+    def word(self, key: str, /, **details: object) -> str:
+        """A word or phrase of the table's labels."""
+        return str(self.table["words"][key]).format(**details)
+
+    def typed(self, text: str) -> str:
+        """A move, or a card in one, with the words that people type in this language."""
+        known = self.table.get("moves", {})
+        return WORD.sub(lambda found: known.get(found[0], found[0]), text)
+
+    def refusal(self, reason: str, /, **details: object) -> str:
+        """Why a move is not possible, in one line whatever was typed."""
+        return " ".join(self.table["refusals"][reason].format(**details).split())
+
+
+@cache
+def texts(package: str, language: str) -> Texts:
+    """The texts of a game; `package` is the game's."""
+    if language not in LANGUAGES:
+        raise BadOption(f"no such language: {quoted(language)}; there are {', '.join(LANGUAGES)}")
+    file = files(package).joinpath("texts", f"{language}.toml")
+    return Texts(language, tomllib.loads(file.read_text("utf-8")))

@@ -1,0 +1,41 @@
+"""How a table is set up, once and for all."""
+
+from typing import Annotated
+
+import msgspec
+
+from stolik.bots.search.config import LEVELS
+from stolik.games.registry import game as registered_game
+from stolik.rules.messages import Meta
+from stolik.server.domain.refusals import Refused
+
+Seconds = Annotated[int, Meta(ge=0, le=7 * 24 * 3600)]
+
+
+class Clock(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """How long everybody may think: so long for each move, and then out of a bank for the game."""
+
+    move: Seconds = 0
+    bank: Seconds = 0
+
+
+class Settings(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """What is played, and how."""
+
+    game: str
+    players: int
+    options: dict[str, str] = {}
+    clock: Clock | None = None
+    stand_in: str = "casual"  # who plays for those who are away
+    take_back: bool = True
+    hints: bool = False
+    aids: bool = True  # pages may show what was seen before, and points so far
+    listed: bool = False
+
+    def check(self) -> None:
+        """Refuse what cannot be played."""
+        registered_game(self.game).blank(self.players, self.options)
+        if self.stand_in not in LEVELS:
+            raise Refused("unknown_level", level=self.stand_in, known=", ".join(LEVELS))
+        if self.clock and not (self.clock.move or self.clock.bank):
+            raise Refused("clock_without_time")

@@ -1,0 +1,1 @@
+"""The tables that this process serves: sessions, clients, broadcast, timers and bots."""
