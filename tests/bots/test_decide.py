@@ -59,7 +59,9 @@ def test_a_sharp_mind_notices_every_move_as_it_is() -> None:
 
 
 def test_who_blurs_takes_moves_for_better_or_worse_than_they_are_but_not_by_more() -> None:
-    impressions = [prior for n in range(20) for prior in first_drop(n, blurs=50).values()]
+    impressions = [
+        prior for n in range(20) for prior in first_drop(n, evaluation_noise=50).values()
+    ]
     assert -50 <= min(impressions) < -25
     assert 25 < max(impressions) <= 50
 

@@ -75,7 +75,7 @@ def test_what_a_player_is_given_leads_nowhere_near_the_true_state(table: Table) 
 
 
 def everything_behind(observation: Any) -> list[Any]:
-    """All objects that can be reached from an observation, but for the game, which is everybody's."""
+    """All objects that can be reached from an observation, but for the game."""
     found: dict[int, Any] = {}
     waiting = [observation.seat, observation.state, observation.rng, observation.budget]
     while waiting:

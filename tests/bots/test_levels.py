@@ -32,7 +32,7 @@ def test_better_players_search_more_and_err_less(game: Game) -> None:
     minds = [config_of(game, name) for name in LEVELS]
     searches = [mind.searches for mind in minds]
     assert searches == sorted(searches)
-    for vice in ("overlooks", "blurs", "forgets"):
+    for vice in ("overlooks", "evaluation_noise", "forgets"):
         vices = [mind.settings.get(vice, 0) for mind in minds]
         assert vices == sorted(vices, reverse=True)
         assert vices[-1] == 0

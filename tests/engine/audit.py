@@ -26,7 +26,7 @@ def audit(pool: Pool[Any], words: list[int], first: int, games: int, moves: list
 
 def is_played_soundly(s: Any, rng: list[int], moves: list[int]) -> bool:
     """Play a game to its end, looking at every step."""
-    while game.flaw(s) == 0:
+    while game.invalid(s) == 0:
         seats = game.to_act(s)
         if seats == 0:
             return True

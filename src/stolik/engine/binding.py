@@ -1,6 +1,6 @@
 """The names by which generic algorithms call the rules of the game they are bound to.
 
-`rebound` in engine/rebind.py puts the plain functions of a game in their place, and engine/compiled.py
+`rebound` in engine/rebind.py puts the plain functions of a game in their place, engine/compiled.py
 the compiled ones: those of `game` become part of the algorithm, which is fastest; those of `called`
 stay functions of their own, which compiles sooner where a rule is called from many places.
 """

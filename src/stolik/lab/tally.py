@@ -142,7 +142,7 @@ class Tally:
 
 
 def tally(rows: Any, plan: Plan) -> Tally:
-    """The sums over the rows that engine/batch.py writes, or bots/match_runner.py with more columns."""
+    """The sums over the rows of engine/batch.py, or of bots/match_runner.py with more columns."""
     table = np.asarray(rows, np.int64)
     winners, more = table[:, WINNERS], table[:, POINTS + plan.players :]
     sides, seats = winners & plan.first_of_sides, range(plan.players)

@@ -3,7 +3,7 @@
 CMA-ES (the library cmaes) proposes weights; each proposal plays duplicate deals against a player
 with the weights as they are, and its score is how often it wins. The weights grow and shrink in
 proportion: the search is over their logarithms, and a weight of 0 stays 0. What was found is
-printed as lines for `players.toml`, after a match on fresh deals; nothing is written.
+printed as lines for `bots.toml`, after a match on fresh deals; nothing is written.
 """
 
 import math

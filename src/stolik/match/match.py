@@ -304,7 +304,7 @@ class Match:
         before = self._positions[-2].revealed(self.game, viewer)
         for i in range(number):
             guess = copied(before)
-            self.game.knowledge.complete(guess, viewer, generator("revealed_information", i))
+            self.game.knowledge.complete(guess, viewer, generator("determinization", i))
             yield Match(self.game, guess, 0)
 
     def _moves_heard_as(self, other: Match, viewer: int) -> list[Move]:

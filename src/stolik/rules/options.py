@@ -6,6 +6,7 @@ from operator import index
 
 from stolik.rules.errors import BadOption, quoted
 from stolik.rules.position_syntax import whole_number
+from stolik.rules.seats import LETTERS
 
 MARK = "@"
 """What stands behind it in a word says exactly what is meant; nobody has to type it."""
@@ -62,6 +63,17 @@ class Option:
         if self.words:
             return " or ".join(self.words)
         return f"a whole number from {self.lowest} to {self.highest}"
+
+
+def edition_option(names: tuple[str, ...], broken: Mapping[str, str]) -> Option:
+    """`edition`: with the components of which box the game is played."""
+    return Option("edition", words=names, broken=broken)
+
+
+def start_option(seats: int) -> Option:
+    """`start`: the seat that begins, or `drawn` by lot."""
+    words = ("drawn", *LETTERS[:seats])
+    return Option("start", words=words, choices=lambda players: players + 1)
 
 
 def read_options(

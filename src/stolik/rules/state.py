@@ -4,11 +4,13 @@ A state class is a dataclass with slots whose fields are ints or lists of ints o
 
     @dataclass(slots=True)
     class State:
-        rng: list[int] = ints(4)  # the generator
-        turn: int = 0             # the seat to move
-        hand: list[int] = ints(5)
+        rng: list[int] = ints(RNG_WORDS)  # the generator
+        players: int = public()           # how many play
+        turn: int = public()              # the seat to move
+        hand: list[int] = ints(5)         # by seat: secret, like everything not said to be public
 """
 
+import linecache
 from collections.abc import Callable, Iterator
 from dataclasses import field, fields
 from functools import cache
@@ -34,6 +36,14 @@ def ints(*shape: int) -> Any:
     return field(default_factory=lambda: _zeros(shape), metadata={"shape": shape})
 
 
+def public(*shape: int) -> Any:
+    """Declare a field that every viewpoint may see: an int, or ints of that capacity."""
+    metadata = {"shape": shape, "public": True}
+    if not shape:
+        return field(default=0, metadata=metadata)
+    return field(default_factory=lambda: _zeros(shape), metadata=metadata)
+
+
 def _zeros(shape: tuple[int, ...]) -> list[Any]:
     if len(shape) == 1:
         return [0] * shape[0]
@@ -43,6 +53,37 @@ def _zeros(shape: tuple[int, ...]) -> list[Any]:
 def shape_of(state_class: type[Any]) -> list[tuple[str, tuple[int, ...]]]:
     """The names of the fields and their capacities."""
     return [(f.name, f.metadata.get("shape", ())) for f in fields(state_class)]
+
+
+def public_fields(state_class: type[Any]) -> list[tuple[str, tuple[int, ...]]]:
+    """The names and capacities of the fields that every viewpoint may see."""
+    kept = {f.name for f in fields(state_class) if f.metadata.get("public")}
+    return [(name, shape) for name, shape in shape_of(state_class) if name in kept]
+
+
+def reveal_public(state_class: type[S]) -> Callable[[S, S], None]:
+    """A function `(s, seen)` that copies every public field, in the compiled subset.
+
+    It is written out field by field; `inspect.getsource` shows what it does.
+    """
+    lines = ["def reveal_public(s, seen):", '    """Copy what every viewpoint may see."""']
+    for name, shape in public_fields(state_class):
+        places = [f"i{depth}" for depth in range(len(shape))]
+        for depth, (place, size) in enumerate(zip(places, shape, strict=True), start=1):
+            lines.append("    " * depth + f"for {place} in range({size}):")
+        item = name + "".join(f"[{place}]" for place in places)
+        lines.append("    " * (len(shape) + 1) + f"seen.{item} = s.{item}")
+    file = f"<public {state_class.__module__}>"
+    function: Callable[[S, S], None] = _written("\n".join(lines) + "\n", "reveal_public", file)
+    return function
+
+
+def _written(source: str, name: str, file: str) -> Any:
+    """The function of a generated source, which debuggers and `inspect` can show."""
+    linecache.cache[file] = len(source), None, source.splitlines(keepends=True), file
+    written: dict[str, Any] = {"__name__": file}
+    exec(compile(source, file, "exec"), written)
+    return written[name]
 
 
 def assign(target: Any, source: Any) -> None:

@@ -1,8 +1,10 @@
-"""What playing has revealed_information the programs about a game: `players.toml` in its folder.
+"""What playing has found out about a game's bots: `bots.toml` in its folder.
 
-[weights]           what `evaluate.py` weighs, by name
 [search]            how search works best in this game (see bots/search/config.py)
-[levels.beginner]   what tells a level from the best player, and so on
+[levels.beginner]   what tells a level from the best bot, and so on
+
+The weights of the evaluation are declared in the game's `weights.py`, a line each; a level may
+have some of its own.
 """
 
 import tomllib
@@ -14,7 +16,7 @@ import msgspec
 
 from stolik.rules.errors import BoxError
 
-FILE = "players.toml"
+FILE = "bots.toml"
 
 
 class Tuning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -32,7 +34,12 @@ class Tuning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def read_tuning(package: str) -> Tuning:
-    """The tuning of the game in a package."""
+def _read(package: str) -> Tuning:
     text = files(package).joinpath(FILE).read_text("utf-8")
     return msgspec.convert(tomllib.loads(text), Tuning)
+
+
+def read_tuning(package: str, weights: Mapping[str, int] | None = None) -> Tuning:
+    """The tuning of the game in a package, with the weights that its `weights.py` declares."""
+    tuning = _read(package)
+    return tuning if weights is None else msgspec.structs.replace(tuning, weights=weights)

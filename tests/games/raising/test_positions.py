@@ -403,7 +403,7 @@ FLAWED = [
 ]
 
 
-@pytest.mark.parametrize(("text", "invalid"), FLAWED)
+@pytest.mark.parametrize(("text", "flaw"), FLAWED)
 def test_a_position_that_cannot_be_is_refused_with_what_is_wrong(text: str, flaw: int) -> None:
     assert refused(text) == FLAWS[flaw]
 
@@ -492,7 +492,7 @@ CHANGES = [
 ]
 
 
-@pytest.mark.parametrize(("change", "invalid"), CHANGES)
+@pytest.mark.parametrize(("change", "flaw"), CHANGES)
 def test_a_state_that_cannot_be_has_the_flaw(change: Change, flaw: int) -> None:
     state = GAME.read(RAISING)
     change(state)

@@ -1,7 +1,7 @@
 """How a search bot searches: a row of ints for compiled code, by name for people.
 
 A level is the best bot with something taken away: it overlooks moves, misjudges them, forgets what
-it has seen, or does not look far. `players.toml` in a game's folder says how much; there a level
+it has seen, or does not look far. `bots.toml` in a game's folder says how much; there a level
 may also have weights of its own. What a game's evaluation weighs is a second row, its weights.
 """
 
@@ -18,7 +18,7 @@ from stolik.rules.game import GameDefinition
     # compared, how far behind one may be before it is given up
     WIDTH,  # moves that are tried at once, the most promising ones first
     WIDENING,  # hundredths: how many more for each root of the times the position was reached
-    PRIOR_WEIGHT,  # thousandths: how much first impressions count while a move was tried seldom; where
+    PRIOR_WEIGHT,  # thousandths: how much priors count while a move was tried seldom; where
     # moves are compared, the guesses that they count as
     PRIOR_NOISE,  # how far apart first impressions may be, and yet the lesser one be followed
     ROUNDS,  # rounds that it looks ahead: the one being played and those after it; 0 is all
@@ -27,8 +27,8 @@ from stolik.rules.game import GameDefinition
     EVALUATION_NOISE,  # how far its own first impressions are from what they should be, at most
     FORGETS,  # 1 for a short memory
     TREE_DEPTH,  # moves that the tree is deep at most; 0 is no limit
-    POLICY_OPPONENTS,  # 1 where the others are thought to follow their first impressions, whatever they hold
-    REJECTION_TRIES,  # guesses that it looks for one among which explains what the others did; 0 takes any
+    POLICY_OPPONENTS,  # 1 where the others are assumed to follow the prior policy
+    REJECTION_TRIES,  # tries to sample a world that explains the log; 0 takes the first
     PAIRED,  # 1 where each determinize is played through with every move in question, not with one
 ) = range(16)
 SETTINGS = 16

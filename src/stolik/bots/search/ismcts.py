@@ -1,7 +1,7 @@
 """Search: a tree over the moves of all, grown by guesses at what the seat cannot see.
 
 Every iteration completes the revealed state anew, walks down the tree by the moves that are legal
-in this determinize, adds one move to it, plays a few more by first impressions and judges what came of
+in this world, adds one move to it, plays a few more by the prior policy and evaluates what came of
 it. Seats that act at the same time select at the same node, so nobody answers what they cannot
 see. Where a config says so, moves are compared instead (paired_rollouts.py).
 """

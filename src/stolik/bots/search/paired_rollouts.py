@@ -1,4 +1,4 @@
-"""Comparing: each determinize is played through with every move in question, and the best one stays.
+"""Paired rollouts: each world is played through with every move in question, and the best stays.
 
 It needs no tree. All moves meet the same hidden things and the same chance, so that what differs is
 the moves' doing; where much is hidden and everybody draws, that tells more than looking far ahead.
@@ -53,7 +53,7 @@ def paired_rollouts(
     lists: list[list[int]],
     noticed: int,
 ) -> int:
-    """Play a determinize through with each move that may still be best; gives the decisions made."""
+    """Play a world through with each move that may still be best; gives the decisions made."""
     if tree[ROOT][FIRST] == NONE:
         add_block(tree, ROOT, seat, lists[ROOT_MOVES], noticed)
         add_prior(tree, lists[ROOT_PRIORS], noticed, config)

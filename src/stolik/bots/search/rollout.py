@@ -13,7 +13,7 @@ from stolik.rules.chance import below
 from stolik.rules.state import Pool
 
 SEEN, WORLD, ROOM, KEPT = 0, 1, 2, 3
-"""States in the pool: what the seat may know, a determinize, room for `candidates`, a determinize put aside."""
+"""States in the pool: what the seat may know, a world, room for `candidates`, a world put aside."""
 
 MOVES, PRIORS, ROWS, PATH, ROOT_MOVES, ROOT_PRIORS, CHANCES = 0, 1, 2, 3, 4, 5, 6
 LISTS = 7
@@ -28,7 +28,7 @@ def determinize(
     rng: list[int],
     lists: list[list[int]],
 ) -> None:
-    """Complete what the seat knows by a fair determinize that explains what others did, or nearly so."""
+    """Sample a determinization that explains what others did, or nearly so."""
     pool[WORLD] = pool[SEEN]
     game.complete(pool[WORLD], seat, rng)
     least = ENDLESS

@@ -1,1 +1,1 @@
-"""What happens at a table: commands are decided into events. No socket, no disk, no clock of its own."""
+"""What happens at a table: commands are decided into events. No socket, disk or clock."""

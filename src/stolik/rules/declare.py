@@ -1,0 +1,43 @@
+"""Declaring a line each: refusals with their clauses, flaws of positions, weights.
+
+Compiled code needs plain ints under plain names, and people need what is behind them. A module that
+holds nothing else numbers its names in the order in which it declares them:
+
+>>> refusal = Declared[str]("")
+>>> FINE = 0
+>>> GAME_OVER = refusal("D13")
+>>> NOT_YOUR_TURN = refusal("D4")
+>>> refusal.by_name(globals())
+{'fine': '', 'game_over': 'D13', 'not_your_turn': 'D4'}
+>>> refusal.all()
+('', 'D13', 'D4')
+"""
+
+from collections.abc import Mapping
+from typing import Any, Generic, TypeVar
+
+T = TypeVar("T")
+
+
+class Declared(Generic[T]):
+    """Gives the next number to each thing declared; some numbers may be taken before."""
+
+    def __init__(self, *taken: T) -> None:
+        self._things = list(taken)
+
+    def __call__(self, thing: T) -> int:
+        """The number of one more thing."""
+        self._things.append(thing)
+        return len(self._things) - 1
+
+    def all(self) -> tuple[T, ...]:
+        """Everything declared, by number."""
+        return tuple(self._things)
+
+    def by_name(self, names: Mapping[str, Any]) -> dict[str, T]:
+        """Everything declared, by its name in a module's globals, in the order of the numbers."""
+        numbers = {name: n for name, n in names.items() if name.isupper() and type(n) is int}
+        ordered = sorted(numbers, key=numbers.__getitem__)
+        if [numbers[name] for name in ordered] != list(range(len(self._things))):
+            raise TypeError(f"a module of declarations holds nothing else: {', '.join(ordered)}")
+        return {name.lower(): self._things[numbers[name]] for name in ordered}
