@@ -27,7 +27,7 @@ from stolik.games.chain.components import (
     faces,
     tokens,
 )
-from stolik.games.chain.tiles import face_name
+from stolik.games.chain.pieces import face_name
 from stolik.rules.editions import Editions, Tables, complete_edition, read_editions
 from stolik.rules.errors import BoxError
 

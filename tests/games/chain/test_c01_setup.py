@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pytest
 
 from stolik import Match
-from stolik.games.chain.tiles import each
+from stolik.games.chain.pieces import each
 from stolik.rules.errors import BadOption, BadPosition
 from tests.games.chain.table import (
     COLOURS,

@@ -4,7 +4,7 @@ import pytest
 
 from stolik import Match
 from stolik.games.chain.moves import Drop
-from stolik.games.chain.reasons import REASONS
+from stolik.games.chain.refusals import REASONS
 from stolik.rules.errors import BadMove
 from tests.games.chain.table import (
     GAME,

@@ -6,9 +6,9 @@ import pytest
 
 from stolik import Match
 from stolik.engine.plain import Plain
-from stolik.games.chain.codes import CLAIM, action_of, kind_of
+from stolik.games.chain.encoding import CLAIM, action_of, kind_of
 from stolik.games.chain.evaluate import TUNING, candidates, outcome, value
-from stolik.games.chain.judging import THIRDS, numbers_in, value_in
+from stolik.games.chain.features import THIRDS, numbers_in, value_in
 from stolik.games.chain.rules import drop, has_empty_column, numbers_in_front, points
 from stolik.rules.seats import seats_in
 from stolik.rules.state import copied

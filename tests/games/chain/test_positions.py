@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from stolik import Match
-from stolik.games.chain.codes import step_code
-from stolik.games.chain.flaws import (
+from stolik.games.chain.encoding import step_code
+from stolik.games.chain.moves import Drop
+from stolik.games.chain.pieces import LYING
+from stolik.games.chain.validity import (
     FLAWS,
     NO_POSITION,
     SOUND,
@@ -21,8 +23,6 @@ from stolik.games.chain.flaws import (
     WRONG_TILES,
     WRONG_TOKENS,
 )
-from stolik.games.chain.moves import Drop
-from stolik.games.chain.tiles import LYING
 from stolik.games.chain.view import ChainView
 from stolik.rules.errors import BadOption, BadPosition
 from stolik.rules.state import copied, shape_of

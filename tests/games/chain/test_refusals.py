@@ -10,9 +10,9 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from stolik import Match
-from stolik.games.chain.codes import drop_code
+from stolik.games.chain.encoding import drop_code
 from stolik.games.chain.moves import Claim, Done, Drop
-from stolik.games.chain.reasons import (
+from stolik.games.chain.refusals import (
     CLAUSE_OF_REASON,
     DROP_TWICE,
     FINE,

@@ -35,17 +35,17 @@ Column 4 is empty, so that was the last turn:
 
 from stolik.games.chain import (
     evaluate,
-    flaws,
     knowledge,
     legal,
     moves,
     positions,
     rules,
     terminal,
+    validity,
     view,
 )
 from stolik.games.chain.components import EDITIONS, PLAYERS
-from stolik.games.chain.reasons import CLAUSE_OF_REASON
+from stolik.games.chain.refusals import CLAUSE_OF_REASON
 from stolik.games.chain.state import State
 from stolik.match.game import Game
 from stolik.rules.options import Option
@@ -72,5 +72,5 @@ GAME = Game(
     terminal=terminal,
     actions=("drop", "claim", "done"),
     reasons=CLAUSE_OF_REASON,
-    flaws=flaws.FLAWS,
+    flaws=validity.FLAWS,
 )

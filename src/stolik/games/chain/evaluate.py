@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from stolik.games.chain.codes import DONE, claim_code, count_of, drop_code, handed_in
 from stolik.games.chain.components import (
     BOTTOM,
     COLOURS,
@@ -18,7 +17,8 @@ from stolik.games.chain.components import (
     TURNS,
     WORTH,
 )
-from stolik.games.chain.judging import (
+from stolik.games.chain.encoding import DONE, claim_code, count_of, drop_code, handed_in
+from stolik.games.chain.features import (
     CERTAIN,
     DENY,
     END,

@@ -3,9 +3,10 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from stolik.games.chain.codes import step_column, step_height, step_tile
 from stolik.games.chain.components import COLOUR_NAMES, TOKEN_KINDS, TURNS
+from stolik.games.chain.encoding import step_column, step_height, step_tile
 from stolik.games.chain.moves import Claim, Drop, kind_named
+from stolik.games.chain.pieces import face_name, read_counts, write_lying
 from stolik.games.chain.rules import (
     drop,
     has_empty_column,
@@ -18,7 +19,6 @@ from stolik.games.chain.rules import (
     value_of_face,
 )
 from stolik.games.chain.state import State
-from stolik.games.chain.tiles import face_name, read_counts, write_lying
 from stolik.rules.messages import Event, Move, Part
 from stolik.rules.state import copied
 

@@ -1,9 +1,9 @@
 """Who may know what: tiles in hand, secret colours and what will be drawn are secret."""
 
 from stolik.games.chain.components import COLUMNS, KINDS, WORD, WORDS
-from stolik.games.chain.flaws import invalid
 from stolik.games.chain.rules import ALL_COLOURS, draw_tile, give_colours, over
 from stolik.games.chain.state import UNSEEN, State
+from stolik.games.chain.validity import invalid
 from stolik.rules.chance import draw, seed
 
 __all__ = ["complete", "hides", "invalid", "reveal"]

@@ -1,20 +1,5 @@
 """Every move: whether it may be made, and the list of all that may."""
 
-from stolik.games.chain.codes import (
-    CLAIM,
-    COUNT_BITS,
-    DONE,
-    DROP,
-    action_of,
-    claim_code,
-    column_of,
-    count_of,
-    counts_of,
-    drop_code,
-    handed_in,
-    kind_of,
-    turn_of,
-)
 from stolik.games.chain.components import (
     COLOURS,
     COLUMNS,
@@ -29,7 +14,22 @@ from stolik.games.chain.components import (
     SHARES,
     TURNS,
 )
-from stolik.games.chain.reasons import FINE, NO_ACTION
+from stolik.games.chain.encoding import (
+    CLAIM,
+    COUNT_BITS,
+    DONE,
+    DROP,
+    action_of,
+    claim_code,
+    column_of,
+    count_of,
+    counts_of,
+    drop_code,
+    handed_in,
+    kind_of,
+    turn_of,
+)
+from stolik.games.chain.refusals import FINE, NO_ACTION
 from stolik.games.chain.rules import (
     has_numbers,
     numbers_in_front,

@@ -1,4 +1,4 @@
-"""Moves as structs, as ints (codes.py) and as text.
+"""Moves as structs, as ints (encoding.py) and as text.
 
 drop 3 turn 1                    C3 your tile on the third column, turned once clockwise
 claim 1234 with 1r 2g 3b 4b      C6 a bonus token for these tiles
@@ -7,7 +7,7 @@ done                             C6 no more tokens in this turn
 
 from typing import Annotated
 
-from stolik.games.chain import codes
+from stolik.games.chain import encoding
 from stolik.games.chain.components import (
     COLUMNS,
     FACES,
@@ -16,7 +16,8 @@ from stolik.games.chain.components import (
     TOKEN_KINDS,
     TURNS,
 )
-from stolik.games.chain.reasons import (
+from stolik.games.chain.pieces import FACE_PATTERN, plain_face, read_counts, write_counts
+from stolik.games.chain.refusals import (
     CLAIM_NOT_THERE,
     CLAIM_OTHER_NUMBERS,
     FINE,
@@ -25,7 +26,6 @@ from stolik.games.chain.reasons import (
 )
 from stolik.games.chain.rules import tiles_of_face, why_not_act, why_not_done
 from stolik.games.chain.state import State
-from stolik.games.chain.tiles import FACE_PATTERN, plain_face, read_counts, write_counts
 from stolik.rules.defaults import in_the_open, words_of_texts
 from stolik.rules.errors import BadMove, quoted
 from stolik.rules.messages import Meta, Move
@@ -151,23 +151,23 @@ def kind_named(s: State, token: str) -> int | None:
 def encode(s: State, move: Move) -> int:
     """The struct as an int; it is not malformed."""
     if isinstance(move, Drop):
-        return codes.drop_code(move.column - 1, move.turn)
+        return encoding.drop_code(move.column - 1, move.turn)
     if isinstance(move, Claim):
         counts = read_counts(s.edition, move.tiles) or []
-        given = sum(codes.handed_in(face, number) for face, number in enumerate(counts))
-        return codes.claim_code(kind_named(s, move.token) or 0) + given
-    return codes.DONE
+        given = sum(encoding.handed_in(face, number) for face, number in enumerate(counts))
+        return encoding.claim_code(kind_named(s, move.token) or 0) + given
+    return encoding.DONE
 
 
 def decode(s: State, code: int) -> Move:
     """The int as a struct."""
-    if codes.action_of(code) == codes.DROP:
-        return Drop(codes.column_of(code) + 1, codes.turn_of(code))
-    if codes.action_of(code) == codes.DONE:
+    if encoding.action_of(code) == encoding.DROP:
+        return Drop(encoding.column_of(code) + 1, encoding.turn_of(code))
+    if encoding.action_of(code) == encoding.DONE:
         return Done()
-    counts = [codes.count_of(code, face) for face in range(FACES)]
+    counts = [encoding.count_of(code, face) for face in range(FACES)]
     tiles = tuple(sorted(write_counts(s.edition, counts)))
-    return Claim(TOKEN_KINDS[s.edition][codes.kind_of(code)].numbers, tiles)
+    return Claim(TOKEN_KINDS[s.edition][encoding.kind_of(code)].numbers, tiles)
 
 
 words = words_of_texts(decode, write)

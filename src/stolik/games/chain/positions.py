@@ -20,7 +20,6 @@ that is named nowhere, those of hidden hands among them. What is missing is 0 or
 `to_move` and `colour`. `;` may stand for a new line.
 """
 
-from stolik.games.chain.codes import step_code, step_column, step_height, step_tile
 from stolik.games.chain.components import (
     COLOUR_NAMES,
     COLOURS,
@@ -31,9 +30,8 @@ from stolik.games.chain.components import (
     TOKEN_KINDS,
     TURNS,
 )
-from stolik.games.chain.rules import put_on_top
-from stolik.games.chain.state import UNSEEN, State
-from stolik.games.chain.tiles import (
+from stolik.games.chain.encoding import step_code, step_column, step_height, step_tile
+from stolik.games.chain.pieces import (
     each,
     read_lying,
     read_tile,
@@ -41,6 +39,8 @@ from stolik.games.chain.tiles import (
     write_lying,
     write_tile,
 )
+from stolik.games.chain.rules import put_on_top
+from stolik.games.chain.state import UNSEEN, State
 from stolik.rules.errors import BadPosition, quoted
 from stolik.rules.position_syntax import after, number_in, place_in, unique_fields, whole_number
 from stolik.rules.seats import letter

@@ -3,17 +3,6 @@
 Tiles, lying tiles, faces and sets of tiles are explained in components.py.
 """
 
-from stolik.games.chain.codes import (
-    CLAIM,
-    DROP,
-    action_of,
-    column_of,
-    count_of,
-    counts_of,
-    kind_of,
-    step_code,
-    turn_of,
-)
 from stolik.games.chain.components import (
     ALL_TILES,
     BOTTOM,
@@ -39,7 +28,18 @@ from stolik.games.chain.components import (
     WORDS,
     WORTH,
 )
-from stolik.games.chain.reasons import (
+from stolik.games.chain.encoding import (
+    CLAIM,
+    DROP,
+    action_of,
+    column_of,
+    count_of,
+    counts_of,
+    kind_of,
+    step_code,
+    turn_of,
+)
+from stolik.games.chain.refusals import (
     CLAIM_NOT_THERE,
     CLAIM_OTHER_NUMBERS,
     CLAIM_WHICH,

@@ -35,4 +35,4 @@ class State:
     column: int = 0  # C3 the column that the latest tile was dropped on
     dropped: int = 0  # C3 that tile as it lies + 1; 0 before the first
     steps: int = 0  # C4 how many tiles its chain took
-    chain: list[int] = ints(TILES)  # C4 the steps, in order (see codes.py)
+    chain: list[int] = ints(TILES)  # C4 the steps, in order (see encoding.py)

@@ -14,9 +14,9 @@ from stolik.games.chain.components import (
     TURNS,
 )
 from stolik.games.chain.events import Reacted, events, preview, reacted
+from stolik.games.chain.pieces import each, write_lying
 from stolik.games.chain.rules import over, points, stack_size, token_points, tokens_left
 from stolik.games.chain.state import UNSEEN, State
-from stolik.games.chain.tiles import each, write_lying
 from stolik.rules.messages import Part, View
 
 __all__ = ["ChainView", "events", "preview", "view"]

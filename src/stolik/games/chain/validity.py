@@ -1,6 +1,5 @@
 """What makes a position impossible. A state without a flaw can be played on, whatever is done."""
 
-from stolik.games.chain.codes import step_column, step_height, step_tile
 from stolik.games.chain.components import (
     ALL_TILES,
     COLOURS,
@@ -15,6 +14,7 @@ from stolik.games.chain.components import (
     WORD,
     WORDS,
 )
+from stolik.games.chain.encoding import step_column, step_height, step_tile
 from stolik.games.chain.rules import can_claim, over, stack_size, tiles_in_front, tokens_left
 from stolik.games.chain.state import UNSEEN, State
 from stolik.rules.bits import count

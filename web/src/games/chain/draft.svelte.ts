@@ -1,7 +1,7 @@
 // What the viewer chooses, as the text of a move: a column and how the tile is turned, or a token and
 // the tiles for it. The server says what can be chosen.
 import type { Draft } from '../../table/draft.svelte'
-import { coloursOf, counted, faceOf, TURNS } from './tiles'
+import { coloursOf, counted, faceOf, TURNS } from './pieces'
 import type { ChainView } from './wire'
 
 const MIDDLE = 3

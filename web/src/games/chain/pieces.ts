@@ -1,5 +1,5 @@
 // Tiles as they are drawn: each is known by its edges when it is not turned, wherever it lies.
-import type { ChainView, Reacted, Tile } from './wire'
+import type { ChainView, Reacted, Step, Tile } from './wire'
 
 /** The symbols by their digits in the edges of a tile. */
 export const SYMBOLS = ['circle', 'triangle', 'square', 'star', 'cross', 'moon'] as const
@@ -49,3 +49,15 @@ export function counted(faces: string[]): Map<string, number> {
 /** By tile, the order in which a chain takes them, from 1. */
 export const orderOf = (chain: Reacted): Map<string, number> =>
   new Map(chain.steps.map((step, i) => [piece(step.tile, step.face).id, i + 1]))
+
+// High columns make small tiles. What lies at the bottom of all of them, where nothing happens now,
+// is folded away, so that numbers can still be read.
+const MOST_ROWS = 10
+const KEPT = 2 // below the lowest column's top: one sees what the next tile would lie on
+
+/** How many rows are not shown, from the floor up. */
+export function foldedRows(columns: Piece[][], rows: number, steps: Step[]): number {
+  const lowest = Math.min(...columns.map((column) => column.length))
+  const touched = steps.map((step) => step.height - 1)
+  return Math.max(0, Math.min(rows - MOST_ROWS, lowest - KEPT, ...touched))
+}

@@ -1,61 +1,12 @@
-// The game in words: what is asked, what a button does, what happened, what it came to.
-import { list, words } from '../../i18n/index.svelte'
+// What is asked, what the button does, what happened, and what the game came to.
 import type { GameEvent } from '../../table/draft.svelte'
 import type { Person } from '../../table/people'
 import type { Happened, Outcome } from '../../wire'
 import type { Scene } from '../game'
-import { claimOf, dropOf } from './choice.svelte'
-import en from './en.json'
-import pl from './pl.json'
-import { counted, faceOf, pieceOf, lying, SYMBOLS } from './tiles'
+import { claimOf, dropOf } from './draft.svelte'
+import type en from './en.json'
 import type { ChainView, Claim, Claimed, Done, Drop, Ended, Player, Reacted, Tile } from './wire'
-
-export const t = words({ en, pl })
-
-type Key = keyof typeof en
-const COLOURS: Record<string, 'red' | 'green' | 'blue' | 'yellow'> = {
-  r: 'red',
-  g: 'green',
-  b: 'blue',
-  y: 'yellow',
-}
-
-/** A colour by its name or by the letter that stands for it. */
-export function colourName(name: string): string {
-  const key = COLOURS[name[0]]
-  return key && (name.length === 1 || name === key) ? t(key) : name
-}
-
-/** "blue 3" */
-export function faceName([number, letter]: string): string {
-  const known = COLOURS[letter]
-  return known ? t(`face_${known}`, { number }) : t('face', { colour: letter, number })
-}
-
-/** "2 × blue 3 and red 1" */
-export function faceNames(faces: string[]): string {
-  const counts = [...counted([...faces].sort())]
-  return list(counts.map(([face, n]) => (n > 1 ? `${n} × ${faceName(face)}` : faceName(face))))
-}
-
-export function tileName(tile: Tile): string {
-  const [top, right, bottom, left] = [...lying(pieceOf(tile))].map((d) => t(SYMBOLS[Number(d)]))
-  return t('tile_in_words', { face: faceName(faceOf(tile)), top, right, bottom, left })
-}
-
-/** A column with the tile on its top. */
-export function columnInShort(view: ChainView, i: number): string {
-  const tiles = view.columns[i]
-  if (!tiles.length) return t('column_empty', { column: i + 1 })
-  return t('column_in_short', { column: i + 1, n: tiles.length, tile: tileName(tiles.at(-1)!) })
-}
-
-export function columnInWords(view: ChainView, i: number): string {
-  const tiles = view.columns[i]
-  if (!tiles.length) return t('column_empty', { column: i + 1 })
-  const named = tiles.map(tileName).reverse().join('; ')
-  return t('column_in_words', { column: i + 1, n: tiles.length, tiles: named })
-}
+import { colourName, faceName, faceNames, t } from './words'
 
 export function asks(scene: Scene<ChainView>): string {
   const { view, draft } = scene
@@ -122,7 +73,7 @@ const again = ({ front, colour }: Player): number =>
 export function result(scene: Scene<ChainView>, outcome: Outcome) {
   const { players } = scene.view
   const tied = outcome.points.filter((points) => points === Math.max(...outcome.points)).length > 1
-  const row = (key: Key, cell: (player: Player) => string | number) => ({
+  const row = (key: keyof typeof en, cell: (player: Player) => string | number) => ({
     label: t(key),
     cells: players.map(cell),
   })

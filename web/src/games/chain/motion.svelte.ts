@@ -1,6 +1,6 @@
 // A chain being played, a beat for each step. It only follows what the server told: where the tiles
 // lay, which of them went, and where they lie now.
-import { columnsOf, lying, piece, type Piece } from './tiles'
+import { columnsOf, lying, piece, type Piece } from './pieces'
 import type { ChainView } from './wire'
 
 const DROP = 260
@@ -8,6 +8,7 @@ const LOOK = 130
 const TAKE = 130
 const REST = 200
 const LONGEST = 1600
+const FLIGHT = 320
 
 export interface Frame {
   columns: Piece[][]
@@ -77,4 +78,53 @@ export function framesOf(before: ChainView, view: ChainView, beat: number): Fram
   })
   show('', chain.steps.length, REST)
   return sameColumns(columns, columnsOf(view)) ? frames : null
+}
+
+// A tile flies to whoever took it as a copy above the page, since the board ends at its edge.
+
+interface Flight {
+  /** Whether it flies at all, and to which seat. */
+  to: () => number | null
+  own: number | null
+}
+
+/** An outro that leaves at once; its copy is on its way. */
+export function flight(node: HTMLElement, { to, own }: Flight): { duration: number } {
+  const seat = to()
+  const home =
+    seat === null
+      ? null
+      : ((seat === own ? document.querySelector('[data-front]') : null) ??
+        document.querySelector(`[data-seat="${seat}"]`))
+  if (home) fly(node, home)
+  return { duration: 0 }
+}
+
+function fly(node: HTMLElement, home: Element): void {
+  const from = node.getBoundingClientRect()
+  const to = home.getBoundingClientRect()
+  const copy = node.cloneNode(true) as HTMLElement
+  copy.setAttribute('aria-hidden', 'true')
+  Object.assign(copy.style, {
+    position: 'fixed',
+    left: `${from.left}px`,
+    top: `${from.top}px`,
+    bottom: 'auto',
+    width: `${from.width}px`,
+    height: `${from.height}px`,
+    transform: 'none',
+    transition: 'none',
+    zIndex: '9',
+    pointerEvents: 'none',
+  })
+  document.body.append(copy)
+  const x = to.left + to.width / 2 - from.left - from.width / 2
+  const y = to.top + to.height / 2 - from.top - from.height / 2
+  const way = [
+    { transform: 'none', opacity: 1 },
+    { transform: `translate(${0.7 * x}px, ${0.7 * y}px) scale(0.7)`, opacity: 1, offset: 0.7 },
+    { transform: `translate(${x}px, ${y}px) scale(0.35)`, opacity: 0 },
+  ]
+  const moving = copy.animate(way, { duration: FLIGHT, easing: 'cubic-bezier(0.4, 0, 0.6, 1)' })
+  moving.onfinish = moving.oncancel = () => copy.remove()
 }
