@@ -7,7 +7,7 @@ from pathlib import Path
 from rich.console import Console
 
 import stolik
-from stolik.cli.move_choices import Choices
+from stolik.cli.move_menu import MoveMenu
 
 POSITION = """
     setup, players 3
@@ -31,10 +31,10 @@ def main() -> None:
     )
     console.print(game.terminal.draw(match.view(0), NAMES, texts))
     console.print()
-    for number, choice in Choices(match, 0, texts).fitting()[:5]:
+    for number, choice in MoveMenu(match, 0, texts).fitting()[:5]:
         console.print(f"[cyan]{number:2}[/cyan] {choice.text} [green]{choice.promise}[/green]")
     console.print("[dim] …[/dim]\n\n[bold]amber >[/bold] 1")
-    match.play(0, Choices(match, 0, texts).all[0].move)
+    match.play(0, MoveMenu(match, 0, texts).all[0].move)
     console.print("· " + game.terminal.describe(match.told(0)[-1], NAMES, texts))
     svg = console.export_svg(title="stolik play setup --players 3")
     svg = re.sub(r"@font-face \{.*?\}|<!--.*?-->", "", svg, flags=re.DOTALL)  # no foreign fonts

@@ -1,4 +1,4 @@
-"""Players by name, ours and somebody's own."""
+"""PythonBots by name, ours and somebody's own."""
 
 import sys
 from pathlib import Path
@@ -10,7 +10,7 @@ from stolik.bots.calling import BotError
 from stolik.bots.registry import UnknownBot, check_name, essence, find_config, make_bot
 from stolik.bots.search.config import NAMES
 from stolik.engine.plain import Plain
-from stolik.lab.executors import Players
+from stolik.lab.executors import PythonBots
 from stolik.lab.plan import Plan
 from stolik.match.game import Game
 from stolik.match.observation import Budget
@@ -120,7 +120,7 @@ def test_a_class_that_makes_no_player_is_named_with_the_reason(own: str) -> None
 def test_who_says_a_word_that_is_no_move_is_named() -> None:
     plan = Plan(GAME, 2, 1, 1, bots=("tests.bots.own_players:babbles",))
     with pytest.raises(BotError, match="own_players:babbles gave 'abracadabra', which is no move"):
-        Players(Plain(GAME), plan).play(0, 1)
+        PythonBots(Plain(GAME), plan).play(0, 1)
 
 
 def test_a_file_that_cannot_be_imported_is_named(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from stolik.engine.batch import DECISIONS, POINTS, WINNERS
 from stolik.engine.compiled import engine_of
 from stolik.engine.plain import Plain
 from stolik.games.registry import all_games
-from stolik.lab.executors import Minds, Players, words_of
+from stolik.lab.executors import CompiledBots, PythonBots, words_of
 from stolik.lab.plan import Plan
 from stolik.match.game import Game
 from stolik.rules.seats import seats_in
@@ -35,15 +35,15 @@ def rows(of: Any) -> list[list[int]]:
 @every_table
 def test_plain_and_compiled_players_play_the_same_games(table: Table) -> None:
     plan = Plan(table.game, table.players, 1, 5, dict(table.options), WEAK)
-    plain = rows(Minds(Plain(table.game), plan).play(0, 1))
-    assert plain == rows(Minds(engine_of(table.game), plan).play(0, 1))
+    plain = rows(CompiledBots(Plain(table.game), plan).play(0, 1))
+    assert plain == rows(CompiledBots(engine_of(table.game), plan).play(0, 1))
 
 
 @every_table
 def test_asked_move_by_move_they_play_the_same_games(table: Table) -> None:
     plan = Plan(table.game, table.players, 2, 6, dict(table.options), WEAK)
     engine = engine_of(table.game)
-    assert rows(Players(engine, plan).play(0, 2)) == rows(Minds(engine, plan).play(0, 2))
+    assert rows(PythonBots(engine, plan).play(0, 2)) == rows(CompiledBots(engine, plan).play(0, 2))
 
 
 @every_table
@@ -51,7 +51,7 @@ def test_asked_move_by_move_they_play_the_same_games(table: Table) -> None:
 def test_games_of_every_level_end(table: Table, level: str) -> None:
     bot = level if config_of(table.game, level).searches < 10 else f"{level}@10"
     plan = Plan(table.game, table.players, 1, 7, dict(table.options), (bot,))
-    (row,) = rows(Minds(engine_of(table.game), plan).play(0, 1))
+    (row,) = rows(CompiledBots(engine_of(table.game), plan).play(0, 1))
     assert row[WINNERS] > 0
     assert row[DECISIONS] > 0
 
@@ -69,8 +69,8 @@ def test_an_index_out_of_range_would_be_found(game: Game) -> None:
     bots = [with_searches(game, name, SEARCHES) for name in NAMES]
     for first in range(len(bots)):
         plan = Plan(game, game.players[-1], 1, 8 + first, bots=(*bots[first:], *bots[:first]))
-        checked = rows(Minds(engine_of(game, checked=True), plan).play(0, 1))
-        assert checked == rows(Minds(engine_of(game), plan).play(0, 1))
+        checked = rows(CompiledBots(engine_of(game, checked=True), plan).play(0, 1))
+        assert checked == rows(CompiledBots(engine_of(game), plan).play(0, 1))
 
 
 def leading(*points: int, **options: str) -> set[int]:
@@ -100,7 +100,7 @@ def test_a_team_leads_by_the_last_of_its_pawns() -> None:
 @every_game
 def test_every_action_and_every_point_is_counted(game: Game) -> None:
     plan = Plan(game, game.players[0], 4, 9, bots=("greedy",))
-    for row in rows(Minds(engine_of(game), plan).play(0, 4)):
+    for row in rows(CompiledBots(engine_of(game), plan).play(0, 4)):
         actions = row[POINTS + plan.players + 1 :]
         assert sum(actions) == row[DECISIONS]
         assert not any(actions[len(game.actions) :])
@@ -109,19 +109,19 @@ def test_every_action_and_every_point_is_counted(game: Game) -> None:
 def test_who_makes_an_illegal_move_is_named_with_the_clause() -> None:
     plan = Plan(connect_four.GAME, 2, 1, 1, bots=("tests.bots.own_players:stubborn",))
     with pytest.raises(BotError, match=r"own_players:stubborn wanted to drop 1.*F2"):
-        Players(Plain(plan.game), plan).play(0, 1)
+        PythonBots(Plain(plan.game), plan).play(0, 1)
 
 
 def test_who_gives_something_else_than_a_move_is_named() -> None:
     plan = Plan(connect_four.GAME, 2, 1, 1, bots=("tests.bots.own_players:dumb",))
     with pytest.raises(BotError, match=r"own_players:dumb gave 5, which is no move"):
-        Players(Plain(plan.game), plan).play(0, 1)
+        PythonBots(Plain(plan.game), plan).play(0, 1)
 
 
 def test_somebody_s_own_players_can_guess_at_what_they_do_not_see() -> None:
     bots = ("tests.bots.own_players:guesses", "tests.bots.own_players:Last")
     plan = Plan(connect_four.GAME, 2, 2, 1, bots=bots, rotates=True)
-    assert len(Players(Plain(plan.game), plan).play(0, 2)) == 2
+    assert len(PythonBots(Plain(plan.game), plan).play(0, 2)) == 2
 
 
 def test_nobody_can_work_out_the_chance_of_another() -> None:

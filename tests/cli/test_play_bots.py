@@ -6,8 +6,8 @@ import pytest
 
 from examples import connect_four
 from stolik.bots.registry import Chooser, any_move
-from stolik.cli import terminal_table
-from stolik.cli.seats import LONGEST_THOUGHT
+from stolik.cli import terminal_session
+from stolik.cli.seating import LONGEST_THOUGHT
 from stolik.cli.ui import words_in
 from stolik.match.game import Game
 from stolik.match.observation import Budget, Observation
@@ -173,9 +173,11 @@ def test_a_clock_of_its_own_is_the_only_one_that_a_program_has(
         given.append(observation.budget)
         return any_move(observation)
 
-    monkeypatch.setattr(terminal_table, "programs", lambda *_: {0: Chooser(noting)})
+    monkeypatch.setattr(terminal_session, "programs", lambda *_: {0: Chooser(noting)})
     match = connect_four.GAME.new(seed=5, names=(f"{kind}@A", "Ola"))
-    terminal_table.Table(match, tmp_path / "some.stolik", words_in("en")).let_program_choose(0)
+    terminal_session.TerminalSession(
+        match, tmp_path / "some.stolik", words_in("en")
+    ).let_program_choose(0)
     assert given == [budget]
 
 

@@ -16,14 +16,14 @@ from stolik.games.registry import all_games
 from stolik.lab.plan import Plan
 from stolik.lab.plots import MOST_BARS, bins
 from stolik.lab.report import report
-from stolik.lab.study import Crew, Order, Study, interval, margins, spectrum, study, verdict
+from stolik.lab.study import Crew, Study, StudySpec, distribution, interval, margins, study, verdict
 from stolik.lab.tally import wilson
 from stolik.match.game import Game
 from stolik.rules.texts import LANGUAGES, texts
 from tests.every_game import every_game
 
 FOUR = connect_four.GAME
-ORDER = Order(FOUR, 24, seed=5, bots=("greedy",))
+ORDER = StudySpec(FOUR, 24, seed=5, bots=("greedy",))
 FOLDER = Path(stolik.lab.__file__).parent
 VOID = {"meta", "br"}
 
@@ -131,10 +131,10 @@ def test_the_margin_is_that_of_the_best_winner_over_the_best_loser() -> None:
     assert margins(plan, won, points).tolist() == [2, 2, 0]
 
 
-def with_teams(games: int) -> Order:
+def with_teams(games: int) -> StudySpec:
     """A study of a game in which partners win together."""
     game = next(game for game in all_games() for option in game.options if option.name == "teams")
-    return Order(game, games, 1, ("greedy",), (4,), {"teams": "yes"})
+    return StudySpec(game, games, 1, ("greedy",), (4,), {"teams": "yes"})
 
 
 def test_a_team_is_as_far_as_the_last_of_its_seats() -> None:
@@ -168,7 +168,7 @@ def test_the_seats_have_their_intervals_and_the_first_its_verdict(made: Study) -
 
 
 def test_different_players_say_nothing_of_the_seats() -> None:
-    order = Order(FOUR, 8, seed=5, bots=("greedy", "random"))
+    order = StudySpec(FOUR, 8, seed=5, bots=("greedy", "random"))
     made = study(order, Crew(Plain(FOUR)))
     assert made.chapters[0].first_seat == "unlike"
     assert texts("stolik.lab", "en").word("first_unlike") in report(made, FOUR, "en", "again")
@@ -176,7 +176,7 @@ def test_different_players_say_nothing_of_the_seats() -> None:
 
 def test_the_better_player_wins_the_duel_and_the_page_says_how_often() -> None:
     game = all_games()[0]
-    order = Order(game, 80, 1, ("greedy",), (game.players[0],))
+    order = StudySpec(game, 80, 1, ("greedy",), (game.players[0],))
     made = study(order, Crew(engine_of(game)))
     duel = made.chapters[0].duels[0]
     assert (duel.better, duel.weaker) == ("greedy", "random")
@@ -203,7 +203,7 @@ def test_a_verdict_needs_the_whole_interval() -> None:
 
 
 def test_a_spectrum_of_nothing_is_empty() -> None:
-    assert spectrum(np.zeros(0, np.int64)).counts == {}
+    assert distribution(np.zeros(0, np.int64)).counts == {}
 
 
 @pytest.mark.parametrize(("least", "most"), [(0, 0), (7, 42), (-3, 400), (0, 10**6)])
@@ -218,7 +218,7 @@ def test_bars_hold_every_number_and_are_not_too_many(least: int, most: int) -> N
 def test_by_default_every_number_of_players_is_studied_and_the_first_seat_begins(
     game: Game,
 ) -> None:
-    plans = Order(game, 4, 1, ("random",)).plans()
+    plans = StudySpec(game, 4, 1, ("random",)).plans()
     assert [plan.players for plan in plans] == list(game.players)
     for plan in plans:
         assert plan.options_in_words.get("start", "A") == "A"
@@ -229,13 +229,13 @@ def test_every_edition_is_a_chapter_where_that_is_asked_for(game: Game) -> None:
     editions: list[str | None] = [
         word for o in game.options if o.name == "edition" for word in o.words
     ]
-    plans = Order(game, 4, 1, ("random",), (game.players[0],), all_editions=True).plans()
+    plans = StudySpec(game, 4, 1, ("random",), (game.players[0],), all_editions=True).plans()
     assert [plan.options_in_words.get("edition") for plan in plans] == (editions or [None])
 
 
 @every_game
 def test_a_duel_is_one_better_player_in_every_seat_of_every_deal(game: Game) -> None:
-    order = Order(game, 40, 1, ("random",), (game.players[-1],))
+    order = StudySpec(game, 40, 1, ("random",), (game.players[-1],))
     for plan in order.duels(order.plans()[0]):
         assert plan.games % plan.players == 0
         for first in range(0, plan.games, plan.players):

@@ -13,7 +13,7 @@ from stolik.lab import workers
 from stolik.lab.executors import algorithms
 from stolik.lab.plan import Plan
 from stolik.lab.simulate import simulate
-from stolik.lab.workers import Pace, pieces
+from stolik.lab.workers import BatchSizer, pieces
 from stolik.match.game import Game
 from tests.every_game import Table, every_game, every_table
 
@@ -83,7 +83,7 @@ def test_the_options_of_a_plan_are_told_with_their_defaults(game: Game) -> None:
 
 
 def test_pieces_cover_every_game_once() -> None:
-    pace = Pace()
+    pace = BatchSizer()
     covered: list[int] = []
     for first, games in pieces(0, 1000, pace):
         covered += range(first, first + games)
@@ -92,7 +92,7 @@ def test_pieces_cover_every_game_once() -> None:
 
 
 def test_pieces_begin_where_they_are_told_to() -> None:
-    covered = [first for first, _ in pieces(30, 300, Pace())]
+    covered = [first for first, _ in pieces(30, 300, BatchSizer())]
     assert covered == list(range(30, 300))
 
 
@@ -143,7 +143,7 @@ def test_what_has_to_be_compiled_is_what_the_players_need() -> None:
 
 
 def test_a_slow_piece_makes_the_next_one_smaller() -> None:
-    pace = Pace(size=64)
+    pace = BatchSizer(size=64)
     pace.learn(64, seconds=1.0)
     assert pace.size == 3
     pace.learn(3, seconds=100.0)

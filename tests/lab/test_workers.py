@@ -65,7 +65,7 @@ def wait_for(happened: Callable[[], bool]) -> None:
 def stuck(plan: Plan, monkeypatch: pytest.MonkeyPatch) -> Stuck:
     """Have the plan played by it, in the smallest pieces."""
     field = Stuck(plan)
-    monkeypatch.setattr(workers, "field_for", lambda *_: field)
+    monkeypatch.setattr(workers, "make_runner", lambda *_: field)
     monkeypatch.setattr(workers, "LARGEST_PIECE", 1)
     return field
 

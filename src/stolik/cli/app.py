@@ -20,7 +20,7 @@ from stolik.cli import (
     simulate,
     verify,
 )
-from stolik.cli.ui import complain, examples, words_in
+from stolik.cli.ui import examples, print_error, words_in
 from stolik.rules.errors import StolikError
 
 HELP = "Modern board games on one table: play them here, read their rules, study them." + examples(
@@ -65,7 +65,7 @@ def main() -> None:
     try:
         app()
     except StolikError as error:
-        complain(str(error))
+        print_error(str(error))
     except OSError as error:
-        complain(words_in("").word("os_error", reason=error))
+        print_error(words_in("").word("os_error", reason=error))
     sys.exit(1)

@@ -13,7 +13,7 @@ import typer
 from stolik.cli.parameters import GameName, Json, Language, Options, Players
 from stolik.cli.ui import (
     INTERRUPTED,
-    Complaint,
+    CommandError,
     examples,
     figure,
     find_game,
@@ -97,7 +97,7 @@ def command(
     if as_json:
         print_json({**msgspec.structs.asdict(result), "run": run})
     else:
-        from stolik.cli.arena_tables import print_arena
+        from stolik.cli.arena_results import print_arena
 
         print_arena(result, run, words)
     if plot and result.games:
@@ -120,7 +120,7 @@ def planned(
     from stolik.lab.plan import Plan
 
     if sum(map(bool, map(str.strip, bots.split(",")))) < FEWEST_BOTS:
-        raise Complaint(words.word("too_few_bots"))
+        raise CommandError(words.word("too_few_bots"))
     names = read_names(game, bots)
     options = read_options(option)
     count = how_many(game, players, options)
@@ -134,7 +134,7 @@ def planned(
 def check_picture(path: Path, words: Texts) -> None:
     """A picture can be written there; better to know before the games are played."""
     if path.suffix.lower() not in PICTURES:
-        raise Complaint(words.word("no_picture", path=path))
+        raise CommandError(words.word("no_picture", path=path))
     check_writable(path, words)
 
 
@@ -155,7 +155,7 @@ def played(
             workers = Workers(engine, plan, number, place, details=True)
             return timed(workers, journal, full, words)
     except Busy:
-        raise Complaint(words.word("arena_busy")) from None
+        raise CommandError(words.word("arena_busy")) from None
 
 
 def timed(workers: Workers, journal: Journal, full: bool, words: Texts) -> tuple[ArenaResult, Run]:

@@ -11,7 +11,7 @@ import typer
 from stolik.cli.parameters import Language, Options, PlayersAtTable, Seed
 from stolik.cli.ui import (
     INTERRUPTED,
-    Complaint,
+    CommandError,
     examples,
     find_game,
     how_many,
@@ -25,7 +25,7 @@ from stolik.games.registry import GAMES
 USUAL = "casual"
 
 if TYPE_CHECKING:
-    from stolik.cli.terminal_table import Table
+    from stolik.cli.terminal_session import TerminalSession
     from stolik.match.game import Game
     from stolik.match.match import Match
     from stolik.rules.texts import Texts
@@ -98,32 +98,32 @@ def command(
     if resume and replace(wishes, bots=USUAL) != Wishes():
         raise typer.BadParameter("--resume goes on as the game was; only --lang and --bots fit it")
     words = words_in(language)
-    table = resumed(what, bots, words) if resume else begun(what, wishes, words)
-    raise typer.Exit(sit_at(table))
+    session = resumed(what, bots, words) if resume else begun(what, wishes, words)
+    raise typer.Exit(run_session(session))
 
 
-def begun(what: str, wishes: Wishes, words: Texts) -> Table:
+def begun(what: str, wishes: Wishes, words: Texts) -> TerminalSession:
     """A table with a new game."""
     from stolik.cli.records import check_free, new_path, unfinished
-    from stolik.cli.terminal_table import Table
+    from stolik.cli.terminal_session import TerminalSession
 
     game = find_game(what, words) if what else any_game(words)
     match = dealt(game, wishes, words)
     if unfinished():
         screen().print(words.word("unfinished", command=f"{program()} play --resume"), style="dim")
     path = check_free(wishes.save.absolute(), words) if wishes.save else new_path(game.id)
-    return Table(match, path, words)
+    return TerminalSession(match, path, words)
 
 
 def dealt(game: Game, wishes: Wishes, words: Texts) -> Match:
     """A new match as it was wished for."""
-    from stolik.cli.seats import named
+    from stolik.cli.seating import named
 
     options = read_options(wishes.options)
     players = how_many(game, wishes.players, options, usual_players(game, wishes))
     people = players if wishes.hot_seat else 1 if wishes.people is None else wishes.people
     if people > players:
-        raise Complaint(words.word("too_many_people", people=people, players=players))
+        raise CommandError(words.word("too_many_people", people=people, players=players))
     names = named(game, players, people, wishes.names, wishes.bots, words)
     return game.new(players, wishes.seed, names, **options)
 
@@ -135,11 +135,11 @@ def usual_players(game: Game, wishes: Wishes) -> int:
     return game.players[(len(game.players) - 1) // 2]
 
 
-def resumed(what: str, bots: str, words: Texts) -> Table:
+def resumed(what: str, bots: str, words: Texts) -> TerminalSession:
     """A table with a game from a file: the one named, or the one that was saved last."""
     from stolik.cli import records
-    from stolik.cli.seats import check_given
-    from stolik.cli.terminal_table import Table
+    from stolik.cli.seating import check_given
+    from stolik.cli.terminal_session import TerminalSession
 
     known = what in GAMES
     chosen = Path(what).absolute() if what and not known else None
@@ -147,7 +147,7 @@ def resumed(what: str, bots: str, words: Texts) -> Table:
     match = records.read(path, words)
     given = [] if bots == USUAL else [name.strip() for name in bots.split(",")]
     check_given(match, given, words)
-    return Table(match, path, words)
+    return TerminalSession(match, path, words)
 
 
 def any_game(words: Texts) -> Game:
@@ -164,15 +164,15 @@ def any_game(words: Texts) -> Game:
     return find_game(answer, words)
 
 
-def sit_at(table: Table) -> int:
+def run_session(session: TerminalSession) -> int:
     """Play; the exit code says how it was left."""
-    from stolik.cli.terminal_table import Quit
+    from stolik.cli.terminal_session import Quit
 
     try:
-        table.play()
+        session.play()
     except KeyboardInterrupt:
-        table.leave()
+        session.leave()
         return INTERRUPTED
     except (EOFError, Quit):
-        table.leave()
+        session.leave()
     return 0

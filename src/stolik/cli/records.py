@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from pathlib import Path
 
-from stolik.cli.ui import Complaint, complain
+from stolik.cli.ui import CommandError, print_error
 from stolik.games.records import load
 from stolik.match.match import Match
 from stolik.match.record import GOES_ON
@@ -21,12 +21,12 @@ def read(path: Path, words: Texts) -> Match:
     try:
         return load(path)
     except FileNotFoundError:
-        raise Complaint(words.word("no_file", path=path)) from None
+        raise CommandError(words.word("no_file", path=path)) from None
     except OSError as error:
-        raise Complaint(words.word("bad_file", path=path, reason=error.strerror)) from None
+        raise CommandError(words.word("bad_file", path=path, reason=error.strerror)) from None
     except BadRecord as error:
         sentence = words.word("bad_record", path=path, line=error.line, reason=error.reason)
-        raise Complaint(sentence) from None
+        raise CommandError(sentence) from None
 
 
 def folder() -> Path:
@@ -54,7 +54,7 @@ def new_path(game: str) -> Path:
 def check_free(path: Path, words: Texts) -> Path:
     """Nothing is there that saving would destroy."""
     if path.exists():
-        raise Complaint(words.word("file_exists", path=path))
+        raise CommandError(words.word("file_exists", path=path))
     return path
 
 
@@ -63,7 +63,7 @@ def latest(game: str | None, words: Texts) -> Path:
     for path in saved(game):
         if goes_on(path, words):
             return path
-    raise Complaint(words.word("nothing_to_resume"))
+    raise CommandError(words.word("nothing_to_resume"))
 
 
 def unfinished() -> bool:
@@ -81,6 +81,6 @@ def goes_on(path: Path, words: Texts) -> bool:
     """There is an unfinished game in the file; one that cannot be read is mentioned."""
     try:
         return not read(path, words).over
-    except Complaint as complaint:
-        complain(str(complaint))
+    except CommandError as complaint:
+        print_error(str(complaint))
         return False

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from stolik.cli.parameters import Json, Language, RecordFile
-from stolik.cli.ui import Complaint, examples, print_json, words_in
+from stolik.cli.ui import CommandError, examples, print_json, words_in
 from stolik.rules.seats import LETTERS, letter
 
 if TYPE_CHECKING:
-    from stolik.cli.show import Show
+    from stolik.cli.display import Display
     from stolik.match.match import Match
     from stolik.rules.texts import Texts
 
@@ -52,23 +52,23 @@ def seat_in(match: Match, name: str, words: Texts) -> int:
     """The seat of that letter."""
     letters = LETTERS[: match.players]
     if len(name) != 1 or name.upper() not in letters:
-        raise Complaint(words.word("unknown_seat", name=name, known=", ".join(letters)))
+        raise CommandError(words.word("unknown_seat", name=name, known=", ".join(letters)))
     return letters.index(name.upper())
 
 
 def print_replay(match: Match, viewer: int | None, step: bool, words: Texts) -> None:
     """The whole game."""
-    from stolik.cli.show import Show
+    from stolik.cli.display import Display
     from stolik.cli.ui import screen
 
-    show = Show(screen(), match.game, match.names, words)
+    show = Display(screen(), match.game, match.names, words)
     show.record_head(match)
     finished = (step_through if step else run_through)(match, viewer, show)
     if finished:
         show.end(match, viewer)
 
 
-def run_through(match: Match, viewer: int | None, show: Show) -> bool:
+def run_through(match: Match, viewer: int | None, show: Display) -> bool:
     """Every move in a line, as the viewer could see it."""
     width = len(str(match.made))
     for number, told in enumerate(match.log(viewer), start=1):
@@ -76,7 +76,7 @@ def run_through(match: Match, viewer: int | None, show: Show) -> bool:
     return True
 
 
-def step_through(match: Match, viewer: int | None, show: Show) -> bool:
+def step_through(match: Match, viewer: int | None, show: Display) -> bool:
     """The table at every move; Enter goes on. False when somebody has seen enough."""
     history, told = match.history, match.log(viewer)
     for _ in history:

@@ -24,7 +24,7 @@ from stolik.cli.writing import check_writable, write_whole
 
 if TYPE_CHECKING:
     from stolik.engine.plain import Engine
-    from stolik.lab.study import Order, Study
+    from stolik.lab.study import Study, StudySpec
     from stolik.match.game import Game
     from stolik.rules.texts import Texts
 
@@ -121,18 +121,18 @@ def ordered(
     option: list[str],
     all_editions: bool,
     bots: str,
-) -> Order:
+) -> StudySpec:
     """What was asked for, if it can be."""
     from stolik.bots.registry import read_names
-    from stolik.lab.study import Order
+    from stolik.lab.study import StudySpec
 
     options, seed = read_options(option), game.check_seed(seed)
-    order = Order(game, games, seed, read_names(game, bots), players, options, all_editions)
+    order = StudySpec(game, games, seed, read_names(game, bots), players, options, all_editions)
     order.check()
     return order
 
 
-def played(order: Order, place: str, threads: int | None, words: Texts) -> Study:
+def played(order: StudySpec, place: str, threads: int | None, words: Texts) -> Study:
     """All games, with a bar."""
     from stolik.cli.progress import LateBar
     from stolik.lab.study import Crew, study
@@ -143,7 +143,7 @@ def played(order: Order, place: str, threads: int | None, words: Texts) -> Study
         return study(order, crew, bar.update)
 
 
-def engine_for(order: Order, words: Texts) -> Engine:
+def engine_for(order: StudySpec, words: Texts) -> Engine:
     """An engine on which every game of every part can begin at once."""
     from stolik.cli.engines import compiled_now
     from stolik.engine.compiled import engine_of
@@ -155,7 +155,7 @@ def engine_for(order: Order, words: Texts) -> Engine:
     return compiled_now(engine_of(order.game), tuple(needed), words)
 
 
-def write_page(made: Study, order: Order, path: Path, words: Texts) -> None:
+def write_page(made: Study, order: StudySpec, path: Path, words: Texts) -> None:
     """Write the page."""
     from stolik.lab.report import report
 
@@ -163,7 +163,7 @@ def write_page(made: Study, order: Order, path: Path, words: Texts) -> None:
     write_whole(path, text.encode())
 
 
-def again(order: Order, words: Texts) -> str:
+def again(order: StudySpec, words: Texts) -> str:
     """The command that makes the same page."""
     numbers = ["--players", ",".join(map(str, order.players))] if order.players else []
     options = [f"--option={name}={value}" for name, value in order.options.items()]

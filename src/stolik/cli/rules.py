@@ -9,7 +9,7 @@ import typer
 from stolik.cli.parameters import GameName, Json, Language
 from stolik.cli.ui import (
     WIDEST_TEXT,
-    Complaint,
+    CommandError,
     examples,
     find_game,
     print_json,
@@ -65,7 +65,7 @@ def find_clause(game: Game, name: str, words: Texts) -> Clause:
     for clause in clauses:
         if clause.name.casefold() in wanted:
             return clause
-    raise Complaint(unknown(name, [clause.name for clause in clauses], words, "unknown_clause"))
+    raise CommandError(unknown(name, [clause.name for clause in clauses], words, "unknown_clause"))
 
 
 def print_rules(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from stolik.cli.parameters import Language
-from stolik.cli.ui import Complaint, examples, screen, words_in
+from stolik.cli.ui import CommandError, examples, screen, words_in
 
 if TYPE_CHECKING:
     import socket
@@ -128,11 +128,11 @@ def check_length(name: str, words: Texts) -> None:
     from stolik.server.domain.table import program_name
 
     if len(name) > LONGEST_LEVEL:
-        raise Complaint(words.word("program_too_long", name=name, most=LONGEST_LEVEL))
+        raise CommandError(words.word("program_too_long", name=name, most=LONGEST_LEVEL))
     beside = len(program_name("", 0))
     if len(program_name(name, 0)) > LONGEST_NAME:
         short = program_name(name, 0)[:-beside]
-        raise Complaint(words.word("program_too_long", name=short, most=LONGEST_NAME - beside))
+        raise CommandError(words.word("program_too_long", name=short, most=LONGEST_NAME - beside))
 
 
 def listen(host: str, port: int, words: Texts) -> socket.socket:
@@ -146,7 +146,7 @@ def listen(host: str, port: int, words: Texts) -> socket.socket:
         listening.bind((host, port))
     except OSError as error:
         listening.close()
-        raise Complaint(
+        raise CommandError(
             words.word("cannot_listen", host=host, port=port, reason=error.strerror or error)
         ) from None
     return listening

@@ -93,7 +93,7 @@ def command(
     if as_json:
         print_json({**msgspec.structs.asdict(result), "run": run})
     else:
-        from stolik.cli.results import print_result
+        from stolik.cli.simulation_results import print_result
 
         print_result(result, run, words)
     if result.games < games:

@@ -28,7 +28,7 @@ INTERRUPTED = 130
 """The exit code after Ctrl-C."""
 
 
-class Complaint(StolikError):
+class CommandError(StolikError):
     """What the command line itself refuses, in the reader's language."""
 
 
@@ -56,7 +56,7 @@ def screen(stderr: bool = False) -> Console:
     return Console(stderr=stderr, highlight=False, emoji=False)
 
 
-def complain(sentence: str) -> None:
+def print_error(sentence: str) -> None:
     """One sentence in red."""
     from rich.text import Text
 
@@ -80,7 +80,7 @@ def figure(value: float, form: str, words: Texts) -> str:
 def find_game(name: str, words: Texts) -> Game:
     """The game of that name, in capitals or not."""
     if name.casefold() not in GAMES:
-        raise Complaint(unknown(name, GAMES, words, "unknown_game"))
+        raise CommandError(unknown(name, GAMES, words, "unknown_game"))
     return registered_game(name.casefold())
 
 

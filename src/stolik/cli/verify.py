@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from stolik.cli.parameters import Json, Language, RecordFile
-from stolik.cli.ui import Complaint, examples, print_json, screen, words_in
+from stolik.cli.ui import CommandError, examples, print_json, screen, words_in
 
 if TYPE_CHECKING:
     from stolik.match.match import Match
@@ -39,9 +39,9 @@ def command(file: RecordFile, as_json: Json = False, language: Language = "") ->
     words = words_in(language)
     match = records.read(file, words)
     if not match.table:
-        raise Complaint(words.word("not_sealed", path=file))
+        raise CommandError(words.word("not_sealed", path=file))
     if not match.over:
-        raise Complaint(words.word("not_over", path=file))
+        raise CommandError(words.word("not_over", path=file))
     found = verified(match)
     if as_json:
         print_json(found)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from stolik.cli.engines import compiled_now, ready_engine
-from stolik.cli.ui import Complaint
+from stolik.cli.ui import CommandError
 
 if TYPE_CHECKING:
     from stolik.engine.plain import Engine
@@ -45,7 +45,7 @@ def check_seats(bots: tuple[str, ...], seats: int, words: Texts) -> tuple[str, .
     """The players, if there is a seat for each of them."""
     if len(bots) > seats:
         names = ", ".join(bots)
-        raise Complaint(words.word("too_many_bots", bots=len(bots), seats=seats, names=names))
+        raise CommandError(words.word("too_many_bots", bots=len(bots), seats=seats, names=names))
     return bots
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from secrets import token_hex
 from typing import TYPE_CHECKING
 
-from stolik.cli.ui import Complaint
+from stolik.cli.ui import CommandError
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -21,7 +21,7 @@ def check_writable(path: Path, words: Texts) -> None:
         new_draft(path).unlink()
     except OSError as error:
         reason = error.strerror or str(error)
-        raise Complaint(words.word("not_saved", path=path, reason=reason)) from error
+        raise CommandError(words.word("not_saved", path=path, reason=reason)) from error
 
 
 def new_draft(path: Path) -> Path:

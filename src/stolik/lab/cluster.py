@@ -9,9 +9,9 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from stolik.lab.executors import field_for
+from stolik.lab.executors import make_runner
 from stolik.lab.plan import Plan
-from stolik.lab.workers import Pending, Piece, Submit, engine_of, timed_piece
+from stolik.lab.workers import Chunk, Pending, Submit, engine_of, timed_piece
 from stolik.rules.errors import StolikError
 
 
@@ -19,7 +19,7 @@ class NoCluster(StolikError):
     """Ray is not there."""
 
 
-class Hand:
+class RayWorker:
     """A process of a cluster, ready to play a plan; it finds modules where we find them."""
 
     def __init__(self, folder: str, path: list[str], job: bytes) -> None:
@@ -27,9 +27,9 @@ class Hand:
             os.chdir(folder)  # players of one's own are named from where we are
         sys.path += [place for place in path if place not in sys.path]
         plan, speed, details = pickle.loads(job)
-        self.field = field_for(engine_of(plan.game, speed), plan, details)
+        self.field = make_runner(engine_of(plan.game, speed), plan, details)
 
-    def play(self, first: int, games: int) -> Piece:
+    def play(self, first: int, games: int) -> Chunk:
         """Play a piece over there."""
         return timed_piece(self.field, first, games)
 
@@ -47,12 +47,12 @@ class OnRay:
         ready, _ = ray.wait([self.reference], timeout=0)
         return bool(ready)
 
-    def result(self) -> Piece:
+    def result(self) -> Chunk:
         """Wait for it; what went wrong over there goes wrong here too."""
         import ray
 
         try:
-            piece: Piece = ray.get(self.reference)
+            piece: Chunk = ray.get(self.reference)
         except ray.exceptions.RayTaskError as error:
             raise error.cause from error
         except ray.exceptions.RayActorError as error:
@@ -69,7 +69,7 @@ def join_cluster(ray: Any) -> None:
         raise NoCluster(f"cannot join the Ray cluster of RAY_ADDRESS: {error}") from error
 
 
-def on_ray(plan: Plan, speed: str, details: bool, leaving: ExitStack) -> tuple[Submit, int]:
+def on_ray(plan: Plan, speed: str, details: bool, exit_stack: ExitStack) -> tuple[Submit, int]:
     """Workers on a Ray cluster, the one that RAY_ADDRESS names or this machine; how many.
 
     They stop in the middle when we leave.
@@ -82,10 +82,10 @@ def on_ray(plan: Plan, speed: str, details: bool, leaving: ExitStack) -> tuple[S
     join_cluster(ray)
     cores_there = max(1, int(ray.available_resources().get("CPU", 1)))
     job = str(Path.cwd()), sys.path, pickle.dumps((plan, speed, details))
-    hand = ray.remote(Hand).options(num_cpus=1)
+    hand = ray.remote(RayWorker).options(num_cpus=1)
     hands = deque(hand.remote(*job) for _ in range(cores_there))
     for one in hands:
-        leaving.callback(ray.kill, one)
+        exit_stack.callback(ray.kill, one)
 
     def submit(first: int, games: int) -> Pending:
         hands.rotate()

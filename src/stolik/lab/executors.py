@@ -56,38 +56,38 @@ Stop = npt.NDArray[np.int64]
 NEVER: Stop = np.zeros(1, np.int64)
 
 
-def go_on_unless(stop: Stop) -> None:
+def raise_if_stopped(stop: Stop) -> None:
     """Stop here if that is wanted."""
     if stop[0]:
         raise Stopped("stopped in the middle")
 
 
-class Field(Protocol):
+class GameRunner(Protocol):
     """Whoever plays the games of a plan."""
 
     def play(self, first: int, games: int, stop: Stop = NEVER) -> Any:
         """Play some of the games; gives their rows, unless it is stopped."""
 
 
-def field_for(engine: Engine, plan: Plan, details: bool = False) -> Field:
+def make_runner(engine: Engine, plan: Plan, details: bool = False) -> GameRunner:
     """Who plays: the quickest way that tells what is asked; `details` are leads and actions."""
-    return kind_of_field(plan, details)(engine, plan)
+    return runner_type(plan, details)(engine, plan)
 
 
-def kind_of_field(plan: Plan, details: bool) -> "type[AnyMoves | Minds | Players]":
+def runner_type(plan: Plan, details: bool) -> "type[RandomMoves | CompiledBots | PythonBots]":
     """The quickest kind that tells what is asked."""
     if set(plan.bots) == {RANDOM} and not details:
-        return AnyMoves
+        return RandomMoves
     timeless = all(
         is_ours(bot) and find_config(plan.game, bot).seconds is None for bot in plan.bots
     )
-    return Minds if timeless else Players
+    return CompiledBots if timeless else PythonBots
 
 
 def algorithms(plan: Plan, details: bool = False) -> tuple[Callable[..., Any], ...]:
     """What has to be compiled before the games can begin."""
-    kind = kind_of_field(plan, details)
-    return kind.ALGORITHMS if kind is not Players or any(map(is_ours, plan.bots)) else ()
+    kind = runner_type(plan, details)
+    return kind.ALGORITHMS if kind is not PythonBots or any(map(is_ours, plan.bots)) else ()
 
 
 def width(plan: Plan) -> int:
@@ -95,8 +95,8 @@ def width(plan: Plan) -> int:
     return POINTS + plan.players + ACTIONS + MOST_ACTIONS
 
 
-class AnyMoves:
-    """Players who make any legal move."""
+class RandomMoves:
+    """PythonBots who make any legal move."""
 
     ALGORITHMS = (batch,)
 
@@ -106,7 +106,7 @@ class AnyMoves:
 
     def play(self, first: int, games: int, stop: Stop = NEVER) -> Any:
         """Play some of the games; they are so quick that it stops at the beginning or not."""
-        go_on_unless(stop)
+        raise_if_stopped(stop)
         engine, plan = self.engine, self.plan
         seed = engine.ints(3)
         seed[:] = words("simulate", plan.seed)
@@ -116,8 +116,8 @@ class AnyMoves:
         return rows
 
 
-class Minds:
-    """Minds of ours, in compiled games."""
+class CompiledBots:
+    """CompiledBots of ours, in compiled games."""
 
     ALGORITHMS = (run_matches,)
 
@@ -178,7 +178,7 @@ def filled(engine: Engine, rows: list[list[int]]) -> Any:
     return made
 
 
-class Players:
+class PythonBots:
     """Any players, who are asked move by move."""
 
     ALGORITHMS = (list_root_candidates, run_search)
@@ -208,7 +208,7 @@ class Players:
         self.begin(s, words_of(self.plan), task, rngs)
         extra, decisions, leader = POINTS + s.players, 0, 0
         while seats := game.rules.to_act(s):
-            go_on_unless(stop)
+            raise_if_stopped(stop)
             seat = self.next_to_act(s, seats, 0)
             observation = Observation(game, seat, game.revealed(s, seat), rngs[seat])
             move = self.answer(s, task, decisions, players[seat], observation)

@@ -31,7 +31,7 @@ class Busy(StolikError):
     """Somebody else is writing this journal."""
 
 
-class Piece(msgspec.Struct, frozen=True):
+class Chunk(msgspec.Struct, frozen=True):
     """A line: games in a row, from the first one on."""
 
     first: int
@@ -79,10 +79,10 @@ class Journal:
             whole += len(line)
         return whole
 
-    def piece_in(self, line: bytes) -> Piece | None:
+    def piece_in(self, line: bytes) -> Chunk | None:
         """The piece in a line, if it is one of this plan."""
         try:
-            piece = msgspec.json.decode(line, type=Piece)
+            piece = msgspec.json.decode(line, type=Chunk)
         except (msgspec.DecodeError, UnicodeDecodeError):
             return None
         fits = all(len(row) == width(self.plan) for row in piece.rows)
@@ -90,7 +90,7 @@ class Journal:
 
     def append(self, first: int, rows: Any) -> list[Row]:
         """Write a piece down at once; gives its rows as plain numbers."""
-        piece = Piece(first, np.asarray(rows).tolist())
+        piece = Chunk(first, np.asarray(rows).tolist())
         self.write(msgspec.json.encode(piece) + b"\n")
         self.rows += piece.rows
         return piece.rows

@@ -9,7 +9,7 @@ from stolik.bots.registry import find_config, is_ours
 from stolik.lab import plots
 from stolik.lab.html import Part, definitions, page, section, table
 from stolik.lab.plots import Range, Rate
-from stolik.lab.study import EDITION, Chapter, Duel, Scores, Spectrum, Study
+from stolik.lab.study import EDITION, Chapter, Distribution, Duel, Scores, Study
 from stolik.match.game import Game
 from stolik.rules.texts import Texts, texts
 
@@ -195,11 +195,11 @@ class Writer:
         numbers = self.spectra([(word("turns"), some.turns), (word("decisions"), some.decisions)])
         return Part(word("length"), self.told_length(some), drawn, [numbers], word("length_read"))
 
-    def histogram(self, salt: str, label: str, numbers: Spectrum) -> str:
+    def histogram(self, salt: str, label: str, numbers: Distribution) -> str:
         """A picture of how a number is spread."""
         return plots.histogram(salt, label, numbers.counts, label, self.tick)
 
-    def spectra(self, columns: Sequence[tuple[str, Spectrum]]) -> str:
+    def spectra(self, columns: Sequence[tuple[str, Distribution]]) -> str:
         """Some spectra side by side."""
         word = self.words.word
         lines = [
@@ -215,7 +215,7 @@ class Writer:
             ["", *(name for name, _ in columns)], [[name, *cells] for name, cells in lines]
         )
 
-    def mean(self, numbers: Spectrum) -> str:
+    def mean(self, numbers: Distribution) -> str:
         """The mean of numbers, if there are any."""
         return self.figure(numbers.mean) if numbers.counts else "–"
 

@@ -32,7 +32,7 @@ EDITION, START = "edition", "start"
 """Options that a study knows: all editions can be asked for, and the first seat begins."""
 
 
-class Spectrum(msgspec.Struct, frozen=True):
+class Distribution(msgspec.Struct, frozen=True):
     """How often a number was what; `low` and `high` leave a tenth of the games on either side."""
 
     counts: dict[int, int]
@@ -49,8 +49,8 @@ class Scores(msgspec.Struct, frozen=True):
     """The points of a seat, or of all of them: in all games, and in those that it won."""
 
     seat: str
-    all: Spectrum
-    winning: Spectrum
+    all: Distribution
+    winning: Distribution
 
 
 class Duel(msgspec.Struct, frozen=True):
@@ -72,10 +72,10 @@ class Chapter(msgspec.Struct, frozen=True):
     teams: bool
     fair: float  # the rate at which every seat would win, were all alike
     first_seat: str  # wins "more", "less" or as much as that: "even"; "unlike" where players differ
-    turns: Spectrum
-    decisions: Spectrum
-    margin: Spectrum
-    leads: Spectrum
+    turns: Distribution
+    decisions: Distribution
+    margin: Distribution
+    leads: Distribution
     scores: tuple[Scores, ...]  # of everybody, then seat by seat
     duels: tuple[Duel, ...]
 
@@ -93,7 +93,7 @@ class Study(msgspec.Struct, frozen=True):
 
 
 @dataclass(frozen=True)
-class Order:
+class StudySpec:
     """What to study."""
 
     game: Game
@@ -165,7 +165,7 @@ def fits(game: Game, players: int, options: dict[str, str]) -> bool:
     return False
 
 
-def study(order: Order, crew: Crew, progress: Progress | None = None) -> Study:
+def study(order: StudySpec, crew: Crew, progress: Progress | None = None) -> Study:
     """Play it all. Ctrl-C ends it with the games so far; chapters without any are left out."""
     plans = order.plans()
     duels = [order.duels(plan) for plan in plans]
@@ -221,10 +221,10 @@ def chapter(plan: Plan, table: Table, duels: list[tuple[Plan, Table]]) -> Chapte
         first_seat=verdict(result.seats[0].low, result.seats[0].high, fair)
         if len(set(plan.bots)) == 1
         else "unlike",
-        turns=spectrum(table[:, TURNS]),
-        decisions=spectrum(table[:, DECISIONS]),
-        margin=spectrum(margins(plan, won, points)),
-        leads=spectrum(table[:, POINTS + plan.players + LEADS]),
+        turns=distribution(table[:, TURNS]),
+        decisions=distribution(table[:, DECISIONS]),
+        margin=distribution(margins(plan, won, points)),
+        leads=distribution(table[:, POINTS + plan.players + LEADS]),
         scores=all_scores(won, points),
         duels=tuple(duel(some, rows) for some, rows in duels if len(rows) >= some.games_a_deal),
     )
@@ -256,23 +256,24 @@ def margins(plan: Plan, won: npt.NDArray[np.bool_], points: Table) -> Table:
 
 def all_scores(won: npt.NDArray[np.bool_], points: Table) -> tuple[Scores, ...]:
     """The points of everybody, and of each seat."""
-    everybody = Scores("", spectrum(points.ravel()), spectrum(points[won]))
+    everybody = Scores("", distribution(points.ravel()), distribution(points[won]))
     seats = range(points.shape[1])
     return everybody, *(
-        Scores(letter(i), spectrum(points[:, i]), spectrum(points[won[:, i], i])) for i in seats
+        Scores(letter(i), distribution(points[:, i]), distribution(points[won[:, i], i]))
+        for i in seats
     )
 
 
-def spectrum(numbers: Table) -> Spectrum:
+def distribution(numbers: Table) -> Distribution:
     """How some numbers are spread."""
     if not len(numbers):
-        return Spectrum({}, 0.0, 0.0, 0, 0, 0, 0, 0)
+        return Distribution({}, 0.0, 0.0, 0, 0, 0, 0, 0)
     values, counts = np.unique(numbers, return_counts=True)
     ranks = [(len(numbers) - 1) * tenths // 10 for tenths in (0, 1, 5, 9, 10)]
     least, low, median, high, most = np.sort(numbers)[ranks].tolist()
     centre, sd = spread_of(numbers)
     told = dict(zip(values.tolist(), counts.tolist(), strict=True))
-    return Spectrum(told, centre, sd, least, low, median, high, most)
+    return Distribution(told, centre, sd, least, low, median, high, most)
 
 
 def spread_of(numbers: Table) -> tuple[float, float]:

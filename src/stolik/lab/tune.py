@@ -19,7 +19,7 @@ from stolik.bots.search.config import COLUMNS, SearchConfig
 from stolik.engine.compiled import Compiled
 from stolik.games.registry import GAMES, game
 from stolik.lab.arena import share_of_first
-from stolik.lab.executors import Minds
+from stolik.lab.executors import CompiledBots
 from stolik.lab.plan import Plan
 from stolik.lab.tally import wilson
 from stolik.match.game import Game
@@ -29,8 +29,8 @@ FRESH = -1
 """The number of deals that no generation has played."""
 
 
-class Rivals(Minds):
-    """Minds that are given, not named."""
+class ConfiguredBots(CompiledBots):
+    """CompiledBots that are given, not named."""
 
     def __init__(self, engine: Compiled, plan: Plan, minds: Sequence[SearchConfig]) -> None:
         super().__init__(engine, plan)
@@ -70,7 +70,7 @@ class Tuner:
         seed = words("tune", self.seed, number)[0]
         plan = Plan(self.game, self.players, games, seed, bots=bots, rotates=True)
         minds = [self.mind(weights), *[rival] * (self.players - 1)]
-        rows = Rivals(self.engine, plan, minds).play(0, games)
+        rows = ConfiguredBots(self.engine, plan, minds).play(0, games)
         return sum(share_of_first(plan, i, row) for i, row in enumerate(rows)) / games
 
 
@@ -98,7 +98,7 @@ def tuned(tuner: Tuner, generations: int, spread: float, only: Sequence[str]) ->
     return weights(search.mean)
 
 
-def read_habits(text: str) -> dict[str, int]:
+def read_settings(text: str) -> dict[str, int]:
     """`depth=4,rounds=1` as settings of a mind."""
     settings: dict[str, int] = {}
     for habit in filter(None, text.split(",")):
@@ -128,7 +128,7 @@ def main(
     unknown = set(filter(None, only.split(","))) - set(game(name).evaluate.TUNING.weights)
     if unknown:
         raise typer.BadParameter(f"there are no weights {', '.join(sorted(unknown))}")
-    settings = read_habits(habits)
+    settings = read_settings(habits)
     tuner = Tuner(
         game(name), Compiled(game(name)), players, kind, against or kind, settings, deals, seed
     )

@@ -21,7 +21,7 @@ import numpy as np
 
 from stolik.bots.registry import is_ours
 from stolik.engine.plain import Engine, Plain
-from stolik.lab.executors import NEVER, Field, Stop, field_for
+from stolik.lab.executors import NEVER, GameRunner, Stop, make_runner
 from stolik.lab.plan import Plan
 from stolik.match.game import Game
 
@@ -36,7 +36,7 @@ Progress = Callable[[int], None]
 """LogEntry how many games have been played."""
 
 
-class Piece(NamedTuple):
+class Chunk(NamedTuple):
     """The rows of some games, and how long they took."""
 
     rows: Any
@@ -44,7 +44,7 @@ class Piece(NamedTuple):
 
 
 @dataclass
-class Pace:
+class BatchSizer:
     """How many games make a piece that is soon played."""
 
     size: int = 1
@@ -55,7 +55,7 @@ class Pace:
         self.size = max(1, min(fitting, 2 * self.size, LARGEST_PIECE))
 
 
-def pieces(first: int, games: int, pace: Pace) -> Iterator[tuple[int, int]]:
+def pieces(first: int, games: int, pace: BatchSizer) -> Iterator[tuple[int, int]]:
     """The first game and the number of games of each piece."""
     while first < games:
         size = min(pace.size, games - first)
@@ -69,7 +69,7 @@ class Pending(Protocol):
     def done(self) -> bool:
         """Nobody has to wait for it any more."""
 
-    def result(self) -> Piece:
+    def result(self) -> Chunk:
         """Wait for it."""
 
 
@@ -85,14 +85,14 @@ class Asked(NamedTuple):
     pending: Pending
 
 
-def timed_piece(field: Field, first: int, games: int, stop: Stop = NEVER) -> Piece:
+def timed_piece(field: GameRunner, first: int, games: int, stop: Stop = NEVER) -> Chunk:
     """Play a piece, and tell how long it took."""
     begun = time.perf_counter()
     rows = field.play(first, games, stop)
-    return Piece(rows, time.perf_counter() - begun)
+    return Chunk(rows, time.perf_counter() - begun)
 
 
-def whole_piece(pending: Pending) -> Piece | None:
+def whole_piece(pending: Pending) -> Chunk | None:
     """A piece that was played to its end, however the others fared."""
     try:
         return pending.result() if pending.done() else None
@@ -103,15 +103,15 @@ def whole_piece(pending: Pending) -> Piece | None:
 class Now:
     """A piece that is played when it is waited for."""
 
-    def __init__(self, field: Field, first: int, games: int) -> None:
+    def __init__(self, field: GameRunner, first: int, games: int) -> None:
         self.where = field, first, games
-        self.piece: Piece | None = None
+        self.piece: Chunk | None = None
 
     def done(self) -> bool:
         """It is played."""
         return self.piece is not None
 
-    def result(self) -> Piece:
+    def result(self) -> Chunk:
         """Play it."""
         self.piece = self.piece or timed_piece(*self.where)
         return self.piece
@@ -122,10 +122,10 @@ class Awaited:
     Ctrl-C that comes at the wrong moment would only be heard at the end.
     """
 
-    def __init__(self, future: Future[Piece]) -> None:
+    def __init__(self, future: Future[Chunk]) -> None:
         self.future, self.done = future, future.done
 
-    def result(self) -> Piece:
+    def result(self) -> Chunk:
         """Wait for it."""
         while not self.future.done():
             wait([self.future], LOOKS_UP)
@@ -150,21 +150,21 @@ class Workers:
         self.engine, self.plan, self.number, self.details = engine, plan, number, details
         self.place = place or usual_place(plan)
         self.asked: deque[Asked] = deque()
-        self.leaving = ExitStack()
+        self.exit_stack = ExitStack()
 
     def __enter__(self) -> "Workers":
         self.asked.clear()
         if not all(map(is_ours, self.plan.bots)):
-            self.leaving.enter_context(redirect_stdout(sys.stderr))  # they may print: not results
+            self.exit_stack.enter_context(redirect_stdout(sys.stderr))
         self.submit = self.hired()
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.leaving.close()
+        self.exit_stack.close()
 
     def rows(self, first: int = 0) -> Iterator[tuple[int, Any]]:
         """The rows of all games from `first` on, piece by piece and in order, with its number."""
-        pace, most = Pace(), 1 if self.number == 1 else 2 * self.number
+        pace, most = BatchSizer(), 1 if self.number == 1 else 2 * self.number
         for number, games in pieces(first, self.plan.games, pace):
             self.asked.append(Asked(number, games, self.submit(number, games)))
             if len(self.asked) == most:
@@ -172,7 +172,7 @@ class Workers:
         while self.asked:
             yield from self.next_piece(pace)
 
-    def next_piece(self, pace: Pace) -> Iterator[tuple[int, Any]]:
+    def next_piece(self, pace: BatchSizer) -> Iterator[tuple[int, Any]]:
         """Wait for the next piece; it is forgotten only when whoever was given it asks for more."""
         number, games, pending = self.asked[0]
         piece = pending.result()
@@ -195,22 +195,22 @@ class Workers:
             from stolik.lab.cluster import on_ray
 
             job = self.plan, speed_of(self.engine), self.details
-            submit, self.number = on_ray(*job, self.leaving)
+            submit, self.number = on_ray(*job, self.exit_stack)
             return submit
-        field = field_for(self.engine, self.plan, self.details)
+        field = make_runner(self.engine, self.plan, self.details)
         if self.place == "threads":
             return self.hire_threads(field)
         if self.number == 1:
             return lambda first, games: Now(field, first, games)
         return self.hire_processes()
 
-    def hire_threads(self, field: Field) -> Submit:
+    def hire_threads(self, field: GameRunner) -> Submit:
         """Threads, for compiled code, which all of them run at once; Ctrl-C cannot interrupt it,
         so even one thread is another than the one that hears it.
         """
         stop, threads = np.zeros_like(NEVER), ThreadPoolExecutor(self.number)
-        self.leaving.callback(threads.shutdown, cancel_futures=True)
-        self.leaving.callback(stop.fill, 1)
+        self.exit_stack.callback(threads.shutdown, cancel_futures=True)
+        self.exit_stack.callback(stop.fill, 1)
 
         def submit(first: int, games: int) -> Pending:
             return Awaited(threads.submit(timed_piece, field, first, games, stop))
@@ -223,18 +223,18 @@ class Workers:
         stop = spawn.RawValue("q", 0)
         job = (self.plan, speed_of(self.engine), self.details, stop)
         processes = ProcessPoolExecutor(self.number, spawn, set_field, job)
-        self.leaving.callback(processes.shutdown, cancel_futures=True)
-        self.leaving.callback(setattr, stop, "value", 1)
+        self.exit_stack.callback(processes.shutdown, cancel_futures=True)
+        self.exit_stack.callback(setattr, stop, "value", 1)
 
         def submit(first: int, games: int) -> Pending:
-            with deaf():
+            with sigint_blocked():
                 return Awaited(processes.submit(piece_of_field, first, games))
 
         return submit
 
 
 @contextmanager
-def deaf() -> Iterator[None]:
+def sigint_blocked() -> Iterator[None]:
     """Hear Ctrl-C only afterwards; processes that are started meanwhile do not hear it."""
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
@@ -264,7 +264,7 @@ def engine_of(game: Game, speed: str) -> Engine:
     return engine_of(game, speed == "checked")
 
 
-_field: Field | None = None
+_field: GameRunner | None = None
 _stop: Stop = NEVER
 
 
@@ -275,7 +275,7 @@ def set_field(plan: Plan, speed: str, details: bool, stop: Any) -> None:
     signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     Thread(target=leave_with_parent, daemon=True).start()
     sys.stdout = sys.stderr
-    _field = field_for(engine_of(plan.game, speed), plan, details)
+    _field = make_runner(engine_of(plan.game, speed), plan, details)
     _stop = np.frombuffer(stop, np.int64)
 
 
@@ -287,7 +287,7 @@ def leave_with_parent() -> None:
         os._exit(1)
 
 
-def piece_of_field(first: int, games: int) -> Piece:
+def piece_of_field(first: int, games: int) -> Chunk:
     """Play a piece in this process; Ctrl-C ends a long thought, but not a process that waits."""
     assert _field
     signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from stolik.bots.decide import list_root_candidates
 from stolik.bots.registry import check_name, find_config, is_ours, make_bot, read_names
 from stolik.bots.search.ismcts import run_search
-from stolik.cli.ui import Complaint
+from stolik.cli.ui import CommandError
 from stolik.cli.workers import check_seats
 from stolik.engine.plain import Engine, Plain
 from stolik.match.match import LONGEST_NAME, Match
@@ -35,10 +35,10 @@ def named(
     usual = [player] if people == 1 else [f"{player} {seat}" for seat in range(1, people + 1)]
     given = names.split(",") if names else usual
     if len(given) != people:
-        raise Complaint(words.word("wrong_names", people=people, names=len(given)))
+        raise CommandError(words.word("wrong_names", people=people, names=len(given)))
     for name in given:
         if AT in name:
-            raise Complaint(words.word("name_of_program", name=name))
+            raise CommandError(words.word("name_of_program", name=name))
     return (*given, *programs_from(game, people, players, bots, words))
 
 
@@ -47,7 +47,7 @@ def programs_from(game: Game, first: int, players: int, bots: str, words: Texts)
     kinds = check_seats(read_names(game, bots), max(players - first, 1), words)
     for kind in kinds:
         if len(kind) + 2 > LONGEST_NAME:
-            raise Complaint(words.word("program_too_long", name=kind, most=LONGEST_NAME - 2))
+            raise CommandError(words.word("program_too_long", name=kind, most=LONGEST_NAME - 2))
     seats = range(first, players)
     return [f"{kind}{AT}{letter(seat)}" for seat, kind in zip(seats, cycle(kinds), strict=False)]
 
@@ -67,11 +67,11 @@ def check_given(match: Match, given: list[str], words: Texts) -> None:
     kinds, own = list(kinds_at(match).values()), own_programs(match)
     for kind in given:
         if kind not in kinds:
-            raise Complaint(words.word("not_at_table", name=kind))
+            raise CommandError(words.word("not_at_table", name=kind))
     for kind in own:
         if kind not in given:
             again = f"--bots {quote(','.join(own))}"
-            raise Complaint(words.word("give_program_again", name=kind, again=again))
+            raise CommandError(words.word("give_program_again", name=kind, again=again))
 
 
 def budgets(match: Match) -> dict[int, Budget]:

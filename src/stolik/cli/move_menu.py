@@ -39,7 +39,7 @@ class Choice:
         return all(any(part.startswith(word) for part in parts) for word in typed)
 
 
-class Choices:
+class MoveMenu:
     """The moves of a seat that may be pointed out, those that promise most first, from 1."""
 
     def __init__(self, match: Match, seat: int, texts: Texts) -> None:

@@ -9,7 +9,7 @@ import pytest
 from examples import connect_four
 from stolik.engine.compiled import engine_of
 from stolik.engine.plain import Plain
-from stolik.lab.executors import NEVER, Field, Minds, Players, Stopped
+from stolik.lab.executors import NEVER, CompiledBots, GameRunner, PythonBots, Stopped
 from stolik.lab.plan import Plan
 
 GAME = connect_four.GAME
@@ -27,7 +27,7 @@ class Learner:
 """
 
 
-def in_pieces(field: Field, plan: Plan, deals: int) -> list[Any]:
+def in_pieces(field: GameRunner, plan: Plan, deals: int) -> list[Any]:
     """All rows, from pieces of so many deals."""
     size = deals * plan.games_a_deal
     firsts = range(0, plan.games, size)
@@ -55,7 +55,7 @@ def test_what_a_player_remembers_does_not_depend_on_the_size_of_the_pieces(
 ) -> None:
     (tmp_path / "mine.py").write_text(MINE)
     plan = replace(PLAN, bots=(f"{tmp_path}/mine.py:Learner", "random"), rotates=rotates)
-    field = Players(Plain(GAME), plan)
+    field = PythonBots(Plain(GAME), plan)
     assert in_pieces(field, plan, 1) == in_pieces(field, plan, 4) == in_pieces(field, plan, 100)
 
 
@@ -78,11 +78,11 @@ def test_nobody_remembers_another_seat_or_another_game(tmp_path: Path, rotates: 
     """Else the cards of a deal would be known to whoever plays it again from the other side."""
     (tmp_path / "mine.py").write_text(SPY)
     plan = replace(PLAN, bots=(f"{tmp_path}/mine.py:Spy",) * 2, rotates=rotates)
-    assert len(Players(Plain(GAME), plan).play(0, 4)) == 4
+    assert len(PythonBots(Plain(GAME), plan).play(0, 4)) == 4
 
 
-@pytest.mark.parametrize("kind", [Minds, Players])
-def test_they_stop_between_two_moves(kind: type[Minds | Players]) -> None:
+@pytest.mark.parametrize("kind", [CompiledBots, PythonBots])
+def test_they_stop_between_two_moves(kind: type[CompiledBots | PythonBots]) -> None:
     field = kind(Plain(GAME), PLAN)
     with pytest.raises(Stopped):
         field.play(0, 1, after(3))
@@ -91,7 +91,7 @@ def test_they_stop_between_two_moves(kind: type[Minds | Players]) -> None:
 
 def test_compiled_minds_can_be_stopped_in_the_middle_of_a_game() -> None:
     plan = replace(PLAN, bots=("search@1000000", "random"))
-    field, stop = Minds(engine_of(GAME), plan), np.zeros_like(NEVER)
+    field, stop = CompiledBots(engine_of(GAME), plan), np.zeros_like(NEVER)
     with ThreadPoolExecutor(1) as thread:
         played = thread.submit(field.play, 0, 2, stop)
         stop[0] = 1

@@ -5,13 +5,13 @@ from pathlib import Path
 from stolik.bots.advice import advise
 from stolik.bots.bot import holds_back
 from stolik.bots.calling import BotError, answer
+from stolik.cli.display import Display
 from stolik.cli.keyboard import Keyboard
-from stolik.cli.move_choices import Choices
+from stolik.cli.move_menu import MoveMenu
 from stolik.cli.records import check_free
 from stolik.cli.rules import find_clause, print_clause
-from stolik.cli.seats import budgets, own_programs, programs
-from stolik.cli.show import Show
-from stolik.cli.ui import Complaint, screen
+from stolik.cli.seating import budgets, own_programs, programs
+from stolik.cli.ui import CommandError, screen
 from stolik.match.match import Match
 from stolik.rules.errors import BadMove, IllegalMove
 from stolik.rules.messages import Move
@@ -30,7 +30,7 @@ class Quit(Exception):
     """Somebody wants to stop."""
 
 
-class Table:
+class TerminalSession:
     """Plays a match to its end, saving it after every move."""
 
     def __init__(self, match: Match, path: Path, words: Texts) -> None:
@@ -42,7 +42,7 @@ class Table:
         self.shared = match.players - len(self.programs) > 1
         self.looking: int | None = None  # the person in front of the screen
         self.keyboard = Keyboard()
-        self.show = Show(screen(), match.game, match.names, words)
+        self.show = Display(screen(), match.game, match.names, words)
         self.commands = {words.word(name): name for name in COMMANDS}
         self.commands |= {name: name for name in COMMANDS} | {"?": "help"}
 
@@ -78,7 +78,7 @@ class Table:
         except (BotError, IllegalMove) as error:
             self.leave()
             name = self.match.names[seat]
-            raise Complaint(self.words.word("program_errs", name=name, reason=error)) from error
+            raise CommandError(self.words.word("program_errs", name=name, reason=error)) from error
 
     def make(self, seat: int, move: Move) -> None:
         """A legal move, saved before anybody sees it."""
@@ -141,7 +141,7 @@ class Table:
         if not self.handed_over(seat):
             return
         self.show_position(seat)
-        choices = Choices(self.match, seat, self.show.texts)
+        choices = MoveMenu(self.match, seat, self.show.texts)
         self.show.choices(choices, choices.fitting())
         completions = [*choices.texts, *self.commands]
         before = self.match.made
@@ -198,7 +198,7 @@ class Table:
         verb, _, rest = line.partition(" ")
         return self.commands.get(verb.casefold()), rest.strip()
 
-    def obey(self, seat: int, line: str, choices: Choices) -> None:
+    def obey(self, seat: int, line: str, choices: MoveMenu) -> None:
         """Do what a person typed: a command, a move, or nothing."""
         command, rest = self.command_in(line)
         if command and line not in choices.texts:
@@ -209,7 +209,7 @@ class Table:
         else:
             self.try_move(seat, line, choices)
 
-    def try_move(self, seat: int, line: str, choices: Choices) -> None:
+    def try_move(self, seat: int, line: str, choices: MoveMenu) -> None:
         """Make the move that was typed, or say why not, and which moves are like it."""
         if line.endswith(LIST_ONLY):
             self.list_fitting(choices, line.removesuffix(LIST_ONLY))
@@ -225,7 +225,7 @@ class Table:
             most, example = len(choices.texts), (*choices.texts, "help")[0]
             self.show.say("no_move", "yellow", text=line, most=most, example=example)
 
-    def list_fitting(self, choices: Choices, text: str) -> None:
+    def list_fitting(self, choices: MoveMenu, text: str) -> None:
         """The moves that have what was typed."""
         fitting = choices.fitting(text)
         if fitting:
@@ -285,7 +285,7 @@ class Table:
             return
         try:
             print_clause(self.show.console, find_clause(game, name, self.words), self.words)
-        except Complaint as complaint:
+        except CommandError as complaint:
             self.show.say("sentence", "yellow", sentence=complaint)
 
     def save(self, _: int, name: str) -> None:
@@ -294,7 +294,7 @@ class Table:
         try:
             self.match.save(check_free(path, self.words) if name else path)
             self.show.say("saved", path=path)
-        except Complaint as complaint:
+        except CommandError as complaint:
             self.show.say("sentence", "yellow", sentence=complaint)
         except OSError as error:
             self.show.say("not_saved", "yellow", path=path, reason=error.strerror)

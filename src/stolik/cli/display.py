@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.text import Text
 
-from stolik.cli.move_choices import Choice, Choices
+from stolik.cli.move_menu import Choice, MoveMenu
 from stolik.cli.records import is_latest
 from stolik.cli.ui import figure, program, usual_language
 from stolik.match.game import Game
@@ -28,7 +28,7 @@ FORGET_SCROLLED = "\x1b[3J"
 """Terminals keep what was scrolled away; this makes them forget it."""
 
 
-class Show:
+class Display:
     """Prints a match in one language. Names are escaped here, once."""
 
     def __init__(self, console: Console, game: Game, names: tuple[str, ...], words: Texts) -> None:
@@ -104,7 +104,7 @@ class Show:
         self.drawn += len(told[-MOST_EVENTS:])
 
     def choices(
-        self, choices: Choices, numbered: Sequence[tuple[int, Choice]], alone: bool = False
+        self, choices: MoveMenu, numbered: Sequence[tuple[int, Choice]], alone: bool = False
     ) -> None:
         """Moves with their numbers and what they promise, as many as one can overlook.
 
