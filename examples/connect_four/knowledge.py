@@ -11,6 +11,7 @@ FLAWS = (
     "stones are missing below others",
     "a seat has too many stones",
 )
+SENTENCES = FLAWS
 SOUND, TWO_IN_ONE, FLOATING, TOO_MANY = range(len(FLAWS))
 
 

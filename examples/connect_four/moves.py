@@ -19,6 +19,9 @@ class Drop(Move, tag="drop", frozen=True):
     column: Annotated[int, Meta(ge=1, le=COLUMNS)]
 
 
+ACTIONS = ("drop",)
+
+
 def parse(text: str) -> Drop:
     """The move that a person typed."""
     words = text.split()

@@ -16,6 +16,7 @@ side = plays_alone
 SQUARES = COLUMNS * ROWS
 
 REASONS = {"fine": "", "over": "F3", "not_your_turn": "F1", "no_column": "F2", "full": "F2"}
+CLAUSES = REASONS
 FINE, OVER, NOT_YOUR_TURN, NO_COLUMN, FULL = range(len(REASONS))
 
 

@@ -53,7 +53,7 @@ def drawing(match: Match, seat: int | None, language: str = "en") -> str:
 def told(match: Match, seat: int | None = None) -> list[str]:
     """Every move and what came of it, as it is printed for a seat."""
     texts, names = match.game.texts(), tuple(map(escape, match.names))
-    described = [match.game.terminal.describe(deed, names, texts) for deed in match.log(seat)]
+    described = [match.game.describe(deed, names, texts) for deed in match.log(seat)]
     return [Text.from_markup(markup).plain for markup in described]
 
 

@@ -44,7 +44,7 @@ def test_a_completed_state_is_one_that_can_be(table: Table) -> None:
     for s in random_states(table, 12, table.share(STATES)):
         for viewer in table.viewers:
             guess = completed(table.game, table.game.revealed(s, viewer), viewer)
-            assert table.game.knowledge.invalid(guess) == 0
+            assert table.game.validity.invalid(guess) == 0
             assert table.game.knowledge.hides(guess) == 0
 
 
@@ -53,7 +53,7 @@ def test_a_revealed_state_is_one_that_can_be_and_reveals_itself(table: Table) ->
     for s in random_states(table, 13, table.share(STATES)):
         for viewer in table.viewers:
             seen = table.game.revealed(s, viewer)
-            assert table.game.knowledge.invalid(seen) == 0
+            assert table.game.validity.invalid(seen) == 0
             assert table.game.revealed(seen, viewer) == seen
 
 

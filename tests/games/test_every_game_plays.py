@@ -24,7 +24,7 @@ def test_random_games_end_and_every_position_on_the_way_can_be(table: Table) -> 
     rules = table.game.rules
     for number in range(table.share(10)):
         states, _ = random_game(table, number)
-        assert [table.game.knowledge.invalid(s) for s in states] == [0] * len(states)
+        assert [table.game.validity.invalid(s) for s in states] == [0] * len(states)
         assert rules.over(states[-1])
         assert not any(rules.over(s) for s in states[:-1])
 

@@ -1,4 +1,5 @@
-// Makes the types of everything that travels from the server's own structs.
+// Makes the types of everything that travels from the server's own structs, and the sentences of
+// every game's narration from its texts.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -9,7 +10,19 @@ const printed = execFileSync(python, ['-m', 'stolik.server.web.schema'], {
   maxBuffer: 1 << 26,
 })
 
-for (const [game, schema] of Object.entries(JSON.parse(printed))) {
+const { types, narration } = JSON.parse(printed)
+
+/** Leaves a file alone that holds the text already, so that nothing is built anew for it. */
+function keep(path, text) {
+  mkdirSync(dirname(path), { recursive: true })
+  if (!existsSync(path) || readFileSync(path, 'utf-8') !== text) writeFileSync(path, text)
+}
+
+for (const [game, templates] of Object.entries(narration))
+  for (const [language, ofLanguage] of Object.entries(templates))
+    keep(`src/games/${game}/narration.${language}.json`, JSON.stringify(ofLanguage, null, 2) + '\n')
+
+for (const [game, schema] of Object.entries(types)) {
   const path = game ? `src/games/${game}/wire.ts` : 'src/wire/types.ts'
   const nodes = await openapiTS(schema, {
     rootTypes: true,
@@ -17,7 +30,5 @@ for (const [game, schema] of Object.entries(JSON.parse(printed))) {
     defaultNonNullable: false,
     silent: true,
   })
-  const text = `// Made by \`npm run wire\`.\n${astToString(nodes)}`
-  mkdirSync(dirname(path), { recursive: true })
-  if (!existsSync(path) || readFileSync(path, 'utf-8') !== text) writeFileSync(path, text)
+  keep(path, `// Made by \`npm run wire\`.\n${astToString(nodes)}`)
 }

@@ -70,7 +70,7 @@ class Display:
 
     def described(self, told: LogEntry) -> str:
         """A move and what came of it in words, as markup."""
-        return self.game.terminal.describe(told, self.names, self.texts)
+        return self.game.describe(told, self.names, self.texts)
 
     def advice(self, advice: Advice) -> None:
         """The best moves with their chances, and what the last one cost."""

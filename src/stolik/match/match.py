@@ -334,7 +334,7 @@ class Match:
         if number == 0:
             return None
         reason, clause = tuple(self.game.reasons.items())[number]
-        details = self.game.moves.details(self._state, move)
+        details = self.game.details.details(self._state, move)
         return Refusal(clause, reason, self.game.texts(language).refusal(reason, **details))
 
     def _reason(self, seat: int, move: Move) -> int:

@@ -14,7 +14,8 @@ from stolik.rules import protocol
 from stolik.rules.chance import seed as seed_generator
 from stolik.rules.chance import words
 from stolik.rules.errors import BadMove, BadOption, BadPosition, quoted
-from stolik.rules.messages import Move
+from stolik.rules.messages import LogEntry, Move
+from stolik.rules.narration import render
 from stolik.rules.options import Option, plain_int, read_options
 from stolik.rules.position_syntax import MOST_DIGITS, header, split_header, whole_number
 from stolik.rules.state import blank
@@ -26,7 +27,8 @@ NO_OPTIONS: Mapping[str, object] = {}
 OF_TURNS = ("start", "to_act", "may_interrupt", "why_not_act", "act", "turns", "rounds")
 RULES = (*OF_TURNS, "over", "winners", "side", "ended_by", "points")
 LEGAL = ("why_not", "legal_moves", "random_move", "contains", "action_of")
-KNOWLEDGE = ("reveal", "complete", "hides", "invalid")
+KNOWLEDGE = ("reveal", "complete", "hides")
+VALIDITY = ("invalid",)
 EVALUATE = ("value", "candidates", "unlikelihood", "forget", "holds_back")
 
 
@@ -41,18 +43,18 @@ class GameDefinition:
     players: range
     options: tuple[Option, ...]
     state: type[Any]
-    most_moves: int
     rules: protocol.Rules
+    refusals: protocol.Refusals
+    details: protocol.Details
     legal: protocol.Legal
-    knowledge: protocol.Knowledge
-    evaluate: protocol.Evaluate
     moves: protocol.Moves
     positions: protocol.Positions
+    knowledge: protocol.Knowledge
+    validity: protocol.Validity
+    evaluate: protocol.Evaluate
     views: protocol.Views
     terminal: protocol.Terminal
-    actions: tuple[str, ...]  # what a move can be, in the order of `action_of`
-    reasons: dict[str, str]  # the clause that each refusal names, in the order of their numbers
-    flaws: tuple[str, ...]  # what can be wrong with a position, in the order of their numbers
+    narration: protocol.Narration | None = None
     is_open: bool = False  # everybody is told the same of every move and of what came of it
 
     def __repr__(self) -> str:
@@ -61,6 +63,21 @@ class GameDefinition:
     def __reduce__(self) -> tuple[Any, ...]:
         """In another process it is imported, not copied."""
         return game_in, (self.package,)
+
+    @property
+    def most_moves(self) -> int:
+        """The room that a list of legal moves needs."""
+        return self.legal.MOST_MOVES
+
+    @property
+    def actions(self) -> tuple[str, ...]:
+        """What a move can be, in the order of `action_of`."""
+        return self.moves.ACTIONS
+
+    @property
+    def reasons(self) -> Mapping[str, str]:
+        """The clause that each refusal names, in the order of their numbers."""
+        return self.refusals.CLAUSES
 
     def deal(self, players: int, seed: int, options: Mapping[str, object] = NO_OPTIONS) -> Any:
         """The state that a match begins with."""
@@ -104,9 +121,9 @@ class GameDefinition:
             raise BadPosition(f"it has to begin with: {self.id}, players N")
         s = self.blank(players, fields)
         self.positions.read(body, s)
-        flaw = self.knowledge.invalid(s)
-        if flaw:
-            raise BadPosition(self.flaws[flaw])
+        wrong = self.validity.invalid(s)
+        if wrong:
+            raise BadPosition(self.validity.SENTENCES[wrong])
         return s
 
     def write(self, s: Any) -> str:
@@ -146,11 +163,12 @@ class GameDefinition:
         return number
 
     def functions(self) -> dict[str, Callable[..., Any]]:
-        """The functions that exist in both speeds, of all four modules."""
+        """The functions that exist in both speeds, of all five modules."""
         modules = {
             "rules": RULES,
             "legal": LEGAL,
             "knowledge": KNOWLEDGE,
+            "validity": VALIDITY,
             "evaluate": EVALUATE,
         }
         return {
@@ -158,6 +176,12 @@ class GameDefinition:
             for module, names in modules.items()
             for name in names
         }
+
+    def describe(self, entry: LogEntry, names: tuple[str, ...], texts: Texts) -> str:
+        """What was done and what came of it, in a row of sentences."""
+        if self.narration is None:
+            return self.terminal.describe(entry, names, texts)
+        return " ".join(render(line, names, texts) for line in self.narration.narrate(entry))
 
     def texts(self, language: str = LANGUAGES[0]) -> Texts:
         """The game's words in a language."""

@@ -4,9 +4,11 @@
 fixed length, loops, calls. The others are ordinary Python for people and programs.
 """
 
+from collections.abc import Mapping
 from typing import Any, Protocol
 
 from stolik.rules.messages import Event, LogEntry, Move, View
+from stolik.rules.narration import Line
 from stolik.rules.state import Pool
 from stolik.rules.texts import Texts
 from stolik.rules.tuning import Tuning
@@ -59,8 +61,27 @@ class Rules(Protocol):
         """Rounds begun so far; 1 where a game has none."""
 
 
+class Refusals(Protocol):
+    """Why a move is refused, each a number."""
+
+    @property
+    def CLAUSES(self) -> Mapping[str, str]:
+        """The clause that each of them names, by its name in texts/, in order."""
+
+
+class Details(Protocol):
+    """What the sentences about refused moves mention."""
+
+    def details(self, s: State, move: Any) -> dict[str, object]:
+        """The blanks of such a sentence; nothing that the seat may not know."""
+
+
 class Legal(Protocol):
     """Which moves may be made."""
+
+    @property
+    def MOST_MOVES(self) -> int:
+        """The room that `legal_moves` needs in any position."""
 
     def why_not(self, s: State, seat: int, move: int) -> int:
         """0 when the seat may make the move now, else the reason; any int is answered."""
@@ -89,6 +110,14 @@ class Knowledge(Protocol):
 
     def hides(self, s: State) -> int:
         """How much a state does not show; 0 for a true one."""
+
+
+class Validity(Protocol):
+    """Which positions can be."""
+
+    @property
+    def SENTENCES(self) -> tuple[str, ...]:
+        """What can be wrong with a position, in the order of the numbers."""
 
     def invalid(self, s: State) -> int:
         """0 for a position that can be, else what is wrong with it."""
@@ -140,6 +169,10 @@ class Evaluate(Protocol):
 class Moves(Protocol):
     """Moves as structs, ints and text."""
 
+    @property
+    def ACTIONS(self) -> tuple[str, ...]:
+        """What a move can be, in the order of `action_of`."""
+
     def parse(self, text: str) -> Move:
         """The move that a person typed, or BadMove."""
 
@@ -160,9 +193,6 @@ class Moves(Protocol):
 
     def as_seen(self, s: State, seat: int, move: Any, viewer: int) -> Move:
         """The move that a seat makes in `s`, as another one may know it; -1 only looks on."""
-
-    def details(self, s: State, move: Any) -> dict[str, object]:
-        """What the sentence about a refused move can mention."""
 
 
 class Positions(Protocol):
@@ -198,4 +228,11 @@ class Terminal(Protocol):
         """How much a move would bring for sure, as a number and in a word."""
 
     def describe(self, told: LogEntry, names: tuple[str, ...], texts: Texts) -> str:
-        """What somebody did and what came of it, in words."""
+        """What was done and what came of it, in words."""
+
+
+class Narration(Protocol):
+    """What happened, for people: the same lines for the terminal and the page."""
+
+    def narrate(self, entry: LogEntry) -> tuple[Line, ...]:
+        """First what was done, then what came of it."""

@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -55,6 +56,12 @@ class Texts:
     def word(self, key: str, /, **details: object) -> str:
         """A word or phrase of the table's labels."""
         return str(self.table["words"][key]).format(**details)
+
+    @property
+    def narration(self) -> Mapping[str, str | Mapping[str, str]]:
+        """The templates of what happened; see narration.py."""
+        templates: Mapping[str, str | Mapping[str, str]] = self.table.get("narration", {})
+        return templates
 
     def typed(self, text: str) -> str:
         """A move, or a card in one, with the words that people type in this language."""

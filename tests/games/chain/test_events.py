@@ -360,7 +360,7 @@ def test_a_claim_promises_what_it_gains_and_what_the_token_is_worth(language: st
 def described(match: Match, language: str) -> str:
     """What everybody reads about the last move."""
     told, names = match.log()[-1], NAMES[: match.players]
-    return Text.from_markup(GAME.terminal.describe(told, names, GAME.texts(language))).plain
+    return Text.from_markup(GAME.describe(told, names, GAME.texts(language))).plain
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -448,7 +448,7 @@ def test_a_position_that_cannot_be_is_refused_with_what_is_wrong(text: str, flaw
 
 @EVERY_PHASE
 def test_a_position_that_can_be_has_no_flaw(text: str) -> None:
-    assert GAME.knowledge.invalid(GAME.read(text)) == SOUND
+    assert GAME.validity.invalid(GAME.read(text)) == SOUND
 
 
 def one_high(height: int, stack: int) -> Match:
@@ -545,14 +545,14 @@ CHANGES = [
 def test_a_state_that_cannot_be_has_the_flaw(change: Change, flaw: int) -> None:
     state = GAME.read(DROPPING)
     change(state)
-    assert GAME.knowledge.invalid(state) == flaw
+    assert GAME.validity.invalid(state) == flaw
 
 
 def test_a_chain_may_reach_beyond_the_last_column_in_no_state() -> None:
     text = DROPPING.replace("3=1432 2.2=5104 4.2=0132", "5=3421 4.2=5104")
     state = GAME.read(text)
     state.chain[0] = step_code(LYING["5104"], 5, 1)
-    assert GAME.knowledge.invalid(state) == WRONG_CHAIN
+    assert GAME.validity.invalid(state) == WRONG_CHAIN
 
 
 def test_every_flaw_is_met_above() -> None:
@@ -565,7 +565,7 @@ def test_every_flaw_is_met_above() -> None:
 def test_looking_for_a_flaw_changes_nothing(text: str) -> None:
     state = GAME.read(text)
     before = copied(state)
-    GAME.knowledge.invalid(state)
+    GAME.validity.invalid(state)
     assert state == before
 
 
@@ -625,12 +625,12 @@ def play_on(s: Any, random: Random) -> int:
     """Play a state to its end by the bare rules; gives the number of moves."""
     codes, made = [0] * GAME.most_moves, 0
     while not GAME.rules.over(s):
-        assert GAME.knowledge.invalid(s) == SOUND
+        assert GAME.validity.invalid(s) == SOUND
         (seat,) = [seat for seat in range(s.players) if GAME.rules.to_act(s) >> seat & 1]
         n = GAME.legal.legal_moves(s, seat, codes)
         GAME.rules.act(s, seat, codes[random.randrange(n)])
         made += 1
-    assert GAME.knowledge.invalid(s) == SOUND
+    assert GAME.validity.invalid(s) == SOUND
     assert GAME.rules.winners(s)
     return made
 
@@ -643,7 +643,7 @@ def spoil_and_play(first: int, last: int) -> tuple[int, int]:
         s = sound_state(random)
         for _ in range(random.choice([1, 1, 2, 3])):
             random.choice([spoil, spoil, move_tile, turn_tile])(s, random)
-        if GAME.knowledge.invalid(s) or GAME.knowledge.hides(s):
+        if GAME.validity.invalid(s) or GAME.knowledge.hides(s):
             refused_states += 1
             continue
         for viewer in range(-1, s.players):

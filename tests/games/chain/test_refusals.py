@@ -164,7 +164,7 @@ def test_a_column_that_is_not_there_is_refused_by_c3(language: str) -> None:
     for column in (5, 6, 7):
         assert GAME.legal.why_not(s, 1, drop_code(column, 0)) == NO_SUCH_COLUMN
     assert CLAUSE_OF_REASON[REASONS[NO_SUCH_COLUMN]] == "C3"
-    details = GAME.moves.details(s, Drop(1, 0))
+    details = GAME.details.details(s, Drop(1, 0))
     sentence = GAME.texts(language).refusal(REASONS[NO_SUCH_COLUMN], **details)
     assert {"1", "5"} <= words_in(sentence)
     assert not set("{}") & set(sentence)

@@ -100,7 +100,7 @@ def shown_now(match: Match, viewer: int | None) -> list[Any]:
 
 def drawn(match: Match, viewer: int | None, language: str) -> list[str]:
     texts = GAME.texts(language)
-    told = [GAME.terminal.describe(one, match.names, texts) for one in match.log(viewer)]
+    told = [GAME.describe(one, match.names, texts) for one in match.log(viewer)]
     return [GAME.terminal.draw(match.view(viewer), match.names, texts), *told]
 
 

@@ -213,7 +213,7 @@ def test_what_others_picked_up_is_forgotten_and_can_be_dealt_anew(variant: Table
             assert seen.secret[seat] == s.secret[seat]
             GAME.knowledge.complete(seen, seat, generator("complete", number))
             assert GAME.knowledge.hides(seen) == 0
-            assert GAME.knowledge.invalid(seen) == GAME.knowledge.invalid(s)
+            assert GAME.validity.invalid(seen) == GAME.validity.invalid(s)
 
 
 def test_the_cards_of_a_beaten_set_are_no_longer_known() -> None:

@@ -516,7 +516,7 @@ def test_the_words_tell_what_the_hands_counted(language: str) -> None:
 def described(match: Match, language: str) -> str:
     """What everybody reads about the last move."""
     told, names = match.log()[-1], NAMES[: match.players]
-    return Text.from_markup(GAME.terminal.describe(told, names, GAME.texts(language))).plain
+    return Text.from_markup(GAME.describe(told, names, GAME.texts(language))).plain
 
 
 # The drawing

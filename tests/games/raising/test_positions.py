@@ -410,7 +410,7 @@ def test_a_position_that_cannot_be_is_refused_with_what_is_wrong(text: str, flaw
 
 @pytest.mark.parametrize("text", [OPENING, RAISING, OVER, LATE, SAT_OUT, LAST_CARDS])
 def test_a_position_that_can_be_has_no_flaw(text: str) -> None:
-    assert GAME.knowledge.invalid(GAME.read(text)) == SOUND
+    assert GAME.validity.invalid(GAME.read(text)) == SOUND
 
 
 Change = Callable[[Any], None]
@@ -496,26 +496,26 @@ CHANGES = [
 def test_a_state_that_cannot_be_has_the_flaw(change: Change, flaw: int) -> None:
     state = GAME.read(RAISING)
     change(state)
-    assert GAME.knowledge.invalid(state) == flaw
+    assert GAME.validity.invalid(state) == flaw
 
 
 def test_a_seat_with_two_markers_is_a_flaw() -> None:
     state = GAME.read(RAISING)
     state.track[1], state.totals[0] = state.track[0], 0
-    assert GAME.knowledge.invalid(state) == NO_POSITION
+    assert GAME.validity.invalid(state) == NO_POSITION
 
 
 def test_a_scoring_card_in_place_of_another_is_a_flaw() -> None:
     state = GAME.read(RAISING)
     state.unseen ^= SIX
     state.scored[0] = TWENTY
-    assert GAME.knowledge.invalid(state) == WRONG_SCORING
+    assert GAME.validity.invalid(state) == WRONG_SCORING
 
 
 def test_markers_that_do_not_stand_in_order_are_a_flaw() -> None:
     state = GAME.read(RAISING)
     state.track[:2] = reversed(state.track[:2])
-    assert GAME.knowledge.invalid(state) == WRONG_TRACK
+    assert GAME.validity.invalid(state) == WRONG_TRACK
 
 
 def test_every_flaw_is_met_above() -> None:
@@ -528,7 +528,7 @@ def test_looking_for_a_flaw_changes_nothing() -> None:
     for text in (OPENING, RAISING, OVER):
         state = GAME.read(text)
         before = copied(state)
-        GAME.knowledge.invalid(state)
+        GAME.validity.invalid(state)
         assert state == before
 
 
@@ -609,5 +609,5 @@ def test_a_position_with_a_card_elsewhere_is_refused_or_can_be_played_to_the_end
         accepted += 1
         play_at_random(match, turns=10**4, seed=number)
         assert match.over
-        assert GAME.knowledge.invalid(match._state) == SOUND
+        assert GAME.validity.invalid(match._state) == SOUND
     assert 20 < accepted < 180

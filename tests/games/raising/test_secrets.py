@@ -105,7 +105,7 @@ def shown_to(match: Match, viewer: int | None) -> list[Any]:
 
 def drawn(match: Match, viewer: int | None, language: str) -> list[str]:
     texts = GAME.texts(language)
-    told = [GAME.terminal.describe(one, match.names, texts) for one in match.log(viewer)]
+    told = [GAME.describe(one, match.names, texts) for one in match.log(viewer)]
     return [GAME.terminal.draw(match.view(viewer), match.names, texts), *told]
 
 
@@ -525,7 +525,7 @@ def guessed(match: Match, viewer: int, seat: str) -> Counter[str]:
     for _ in range(GUESSES):
         guess = GAME.revealed(match._state, viewer)
         GAME.knowledge.complete(guess, viewer, rng)
-        assert GAME.knowledge.invalid(guess) == GAME.knowledge.hides(guess) == 0
+        assert GAME.validity.invalid(guess) == GAME.knowledge.hides(guess) == 0
         line = GAME.write(guess).splitlines()[3 + ord(seat) - ord("A")]
         fields = dict(field.strip().partition(" ")[::2] for field in line[2:].split(","))
         found[" | ".join(fields[key] for key in ("laid", "hand") if key in fields)] += 1

@@ -17,12 +17,16 @@ function rulesOf(language: Language): Intl.PluralRules {
   return RULES.get(language)!
 }
 
+/** The text of a message, or the plural form of it that goes with a number. */
+export function form(message: Message, language: Language, n: number): string {
+  if (typeof message === 'string') return message
+  return message[rulesOf(language).select(n)] ?? message.other ?? ''
+}
+
 export function write(message: Message, language: Language, values: Values = {}): string {
-  const text =
-    typeof message === 'string'
-      ? message
-      : (message[rulesOf(language).select(Number(values['n']))] ?? message.other ?? '')
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+  return form(message, language, Number(values['n'])).replace(/\{(\w+)\}/g, (_, name: string) =>
+    String(values[name] ?? ''),
+  )
 }
 
 /** A function that says the messages of one file in the language of the moment. */

@@ -10,6 +10,7 @@ export type {
   Frame,
   GameInfo,
   Happened,
+  Line,
   Listing,
   MovesFound,
   NewTable,

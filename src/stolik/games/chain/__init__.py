@@ -39,13 +39,13 @@ from stolik.games.chain import (
     legal,
     moves,
     positions,
+    refusals,
     rules,
     terminal,
     validity,
     view,
 )
 from stolik.games.chain.components import EDITIONS, PLAYERS
-from stolik.games.chain.refusals import CLAUSE_OF_REASON
 from stolik.games.chain.state import State
 from stolik.match.game import Game
 from stolik.rules.options import Option
@@ -61,16 +61,15 @@ GAME = Game(
         Option("start", words=("drawn", "A", "B", "C", "D"), choices=lambda players: players + 1),
     ),
     state=State,
-    most_moves=legal.MOST_MOVES,
     rules=rules,
+    refusals=refusals,
+    details=moves,
     legal=legal,
     knowledge=knowledge,
+    validity=validity,
     evaluate=evaluate,
     moves=moves,
     positions=positions,
     views=view,
     terminal=terminal,
-    actions=("drop", "claim", "done"),
-    reasons=CLAUSE_OF_REASON,
-    flaws=validity.FLAWS,
 )

@@ -57,6 +57,8 @@ class Done(Move, tag="done", frozen=True):
     """C6 Take no more tokens in this turn."""
 
 
+ACTIONS = ("drop", "claim", "done")
+
 VERBS = {
     "drop": "drop",
     "claim": "claim",

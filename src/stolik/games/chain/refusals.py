@@ -17,6 +17,7 @@ CLAUSE_OF_REASON = {
     "claim_other_numbers": "C6",
     "claim_not_there": "C6",
 }
+CLAUSES = CLAUSE_OF_REASON
 REASONS = tuple(CLAUSE_OF_REASON)
 
 (

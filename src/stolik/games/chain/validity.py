@@ -34,6 +34,7 @@ FLAWS = (
     "nothing can be claimed, or the tile in hand has not been dropped",
     "the latest chain cannot be",
 )
+SENTENCES = FLAWS
 (
     SOUND,
     NO_POSITION,

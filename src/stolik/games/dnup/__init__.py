@@ -51,9 +51,18 @@ discard
 True
 """
 
-from stolik.games.dnup import evaluate, knowledge, legal, moves, positions, rules, terminal, view
+from stolik.games.dnup import (
+    evaluate,
+    knowledge,
+    legal,
+    moves,
+    positions,
+    reasons,
+    rules,
+    terminal,
+    view,
+)
 from stolik.games.dnup.components import EDITION, PLAYERS, STALL_TURNS, STALL_TURNS_IN_DUEL
-from stolik.games.dnup.reasons import CLAUSE_OF_REASON
 from stolik.games.dnup.state import State
 from stolik.match.game import Game
 from stolik.rules.options import Option
@@ -73,17 +82,16 @@ GAME = Game(
         ),
     ),
     state=State,
-    most_moves=legal.MOST_MOVES,
     rules=rules,
+    refusals=reasons,
+    details=moves,
     legal=legal,
     knowledge=knowledge,
+    validity=knowledge,
     evaluate=evaluate,
     moves=moves,
     positions=positions,
     views=view,
     terminal=terminal,
-    actions=("play", "add", "take", "turn"),
-    reasons=CLAUSE_OF_REASON,
-    flaws=knowledge.FLAWS,
     is_open=True,
 )

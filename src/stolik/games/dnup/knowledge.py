@@ -30,6 +30,7 @@ FLAWS = (
     "too many turns have passed without anybody going out",
     "the star, which nobody has seen, is not with the one who began",
 )
+SENTENCES = FLAWS
 (
     SOUND,
     CARD_TOO_OFTEN,

@@ -75,6 +75,8 @@ class TurnOver(Move, tag="turn", frozen=True):
     """D9 Turn your hand over."""
 
 
+ACTIONS = ("play", "add", "take", "turn")
+
 VERBS = {
     "play": "play",
     "add": "add",

@@ -24,6 +24,7 @@ CLAUSE_OF_REASON = {
     "take_own": "D8",
     "take_missing": "D8",
 }
+CLAUSES = CLAUSE_OF_REASON
 REASONS = tuple(CLAUSE_OF_REASON)
 
 (

@@ -41,12 +41,12 @@ from stolik.games.raising import (
     legal,
     moves,
     positions,
+    reasons,
     rules,
     terminal,
     view,
 )
 from stolik.games.raising.components import EDITIONS, PLAYERS
-from stolik.games.raising.reasons import CLAUSE_OF_REASON
 from stolik.games.raising.state import State
 from stolik.match.game import Game
 from stolik.rules.options import Option
@@ -64,16 +64,15 @@ GAME = Game(
         ),
     ),
     state=State,
-    most_moves=legal.MOST_MOVES,
     rules=rules,
+    refusals=reasons,
+    details=moves,
     legal=legal,
     knowledge=knowledge,
+    validity=flaws,
     evaluate=evaluate,
     moves=moves,
     positions=positions,
     views=view,
     terminal=terminal,
-    actions=("open", "raise", "pass"),
-    reasons=CLAUSE_OF_REASON,
-    flaws=flaws.FLAWS,
 )

@@ -44,6 +44,7 @@ FLAWS = (
     "the round would be over",
     "the game would not be over, or hands would have been counted",
 )
+SENTENCES = FLAWS
 (
     SOUND,
     NO_POSITION,

@@ -60,6 +60,8 @@ class Pass(Move, tag="pass", frozen=True):
     """R6 Leave the round and refill your hand."""
 
 
+ACTIONS = ("open", "raise", "pass")
+
 VERBS = {
     "open": "open",
     "opened": "opened",

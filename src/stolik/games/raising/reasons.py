@@ -20,6 +20,7 @@ CLAUSE_OF_REASON = {
     "raise_not_enough": "R5",
     "raise_impossible": "R6",
 }
+CLAUSES = CLAUSE_OF_REASON
 REASONS = tuple(CLAUSE_OF_REASON)
 
 (

@@ -50,12 +50,12 @@ from stolik.games.setup import (
     legal,
     moves,
     positions,
+    reasons,
     rules,
     terminal,
     view,
 )
 from stolik.games.setup.components import EDITIONS, PLAYERS, SEATS
-from stolik.games.setup.reasons import CLAUSE_OF_REASON
 from stolik.games.setup.state import State
 from stolik.match.game import Game
 from stolik.rules.options import Option
@@ -73,16 +73,15 @@ GAME = Game(
         Option("start", words=("drawn", "A", "B", "C", "D"), choices=lambda players: players + 1),
     ),
     state=State,
-    most_moves=legal.MOST_MOVES,
     rules=rules,
+    refusals=reasons,
+    details=moves,
     legal=legal,
     knowledge=knowledge,
+    validity=flaws,
     evaluate=evaluate,
     moves=moves,
     positions=positions,
     views=view,
     terminal=terminal,
-    actions=("place", "swap", "call", "decline"),
-    reasons=CLAUSE_OF_REASON,
-    flaws=flaws.FLAWS,
 )

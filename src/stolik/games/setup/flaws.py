@@ -33,6 +33,7 @@ FLAWS = (
     "the latest placements do not fit the number of turns",
     "a bonus is owed that cannot be",
 )
+SENTENCES = FLAWS
 (
     SOUND,
     NO_POSITION,

@@ -80,6 +80,8 @@ class Decline(Move, tag="decline", frozen=True):
     quiet = True
 
 
+ACTIONS = ("place", "swap", "call", "decline")
+
 VERBS = {
     "place": "place",
     "swap": "swap",

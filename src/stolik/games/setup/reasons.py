@@ -30,6 +30,7 @@ CLAUSE_OF_REASON = {
     "swap_not_held": "S7",
     "swap_secretly": "S7",
 }
+CLAUSES = CLAUSE_OF_REASON
 REASONS = tuple(CLAUSE_OF_REASON)
 
 (

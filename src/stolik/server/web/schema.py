@@ -1,6 +1,7 @@
-"""The structs that clients meet, as documents that their types are made from.
+"""What the page is built from: the types of what travels, and the games' sentences.
 
-`python -m stolik.server.web.schema` prints one for the table and one for each game.
+`python -m stolik.server.web.schema` prints a document of structs for the table and one for each
+game, and the templates of each game's narration in every language.
 """
 
 import json
@@ -11,6 +12,8 @@ import msgspec
 from stolik.games.registry import all_games
 from stolik.match.game import Game
 from stolik.rules.messages import Event, Move, View
+from stolik.rules.narration import Line
+from stolik.rules.texts import LANGUAGES
 from stolik.server.domain.replays import Chance, Frame, Replay
 from stolik.server.domain.wire import FromClient, FromServer
 from stolik.server.storage.store import Listing
@@ -18,13 +21,21 @@ from stolik.server.web.games import GameInfo, RulesInfo
 from stolik.server.web.routes import Made, NewTable, TokenInfo
 
 OF_TABLE = (FromClient, FromServer)
-OF_REST = (GameInfo, RulesInfo, Listing, TokenInfo, NewTable, Made, Replay, Frame, Chance)
+OF_REST = (GameInfo, RulesInfo, Listing, TokenInfo, NewTable, Made, Replay, Frame, Chance, Line)
 
 
 def documents() -> dict[str, Any]:
     """By game; the table's own has no name."""
     games = {game.id: document(*structs_of(game)) for game in all_games()}
     return {"": document(*OF_TABLE, *OF_REST), **games}
+
+
+def narrations() -> dict[str, dict[str, Any]]:
+    """By game and language the templates of narration.py."""
+    return {
+        game.id: {language: game.texts(language).narration for language in LANGUAGES}
+        for game in all_games()
+    }
 
 
 def structs_of(game: Game) -> list[type]:
@@ -41,4 +52,4 @@ def document(*kinds: Any) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    print(json.dumps(documents()))
+    print(json.dumps({"types": documents(), "narration": narrations()}))
