@@ -13,7 +13,8 @@ from stolik.engine.plain import Plain
 from stolik.engine.playout import trace
 from stolik.games.registry import all_games
 from stolik.match.game import Game
-from stolik.match.match import ONLOOKER, Match
+from stolik.match.match import Match
+from stolik.match.position import SPECTATOR
 from stolik.rules.chance import below, seed, words
 from stolik.rules.options import Option
 from stolik.rules.seats import seats_in
@@ -63,7 +64,7 @@ class Table:
     @property
     def viewers(self) -> range:
         """Everybody who plays, and somebody who only looks on."""
-        return range(ONLOOKER, self.players)
+        return range(SPECTATOR, self.players)
 
 
 def unusual(option: Option, players: int) -> list[Choice]:

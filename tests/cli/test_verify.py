@@ -14,7 +14,7 @@ GAME = stolik.game("dnup")
 
 def sealed(path: Path, over: bool = True) -> Path:
     """A game that was played at a table, or is being played."""
-    match = GAME.sealed(2, "oak-7", 99)
+    match = GAME.new_provably_fair(2, "oak-7", 99)
     while not match.over and (over or match.made < 4):
         seat = match.to_act[0]
         match.play(seat, match.moves(seat)[0])

@@ -5,9 +5,9 @@ from typing import Any
 import msgspec
 
 from stolik.match.game import Game
-from stolik.match.match import ONLOOKER, Match
-from stolik.match.position import Position
-from stolik.match.record import Deed
+from stolik.match.match import Match
+from stolik.match.position import SPECTATOR, Position
+from stolik.match.record import RecordedMove
 from stolik.rules.messages import LogEntry, Move
 from stolik.rules.state import copied
 from tests.every_game import (
@@ -90,7 +90,7 @@ def test_an_onlooker_sees_nothing_that_any_seat_does_not(table: Table) -> None:
     reveal = table.game.revealed
     for s in random_states(table, 17, table.share(STATES)):
         for seat in table.seats:
-            assert reveal(reveal(s, seat), ONLOOKER) == reveal(s, ONLOOKER)
+            assert reveal(reveal(s, seat), SPECTATOR) == reveal(s, SPECTATOR)
 
 
 @every_table
@@ -106,7 +106,7 @@ def test_a_view_is_json_and_comes_from_the_revealed_state_alone(table: Table) ->
 
 
 def told(match: Match, viewer: int) -> tuple[LogEntry, ...]:
-    return match.log(None if viewer == ONLOOKER else viewer)
+    return match.log(None if viewer == SPECTATOR else viewer)
 
 
 @every_table
@@ -150,7 +150,7 @@ def test_an_onlooker_is_told_nothing_that_any_seat_is_not(table: Table) -> None:
     for viewer in table.seats:
         states = [table.game.revealed(s, viewer) for s in states_of(match)[:-1]]
         for seen, deed, public in zip(states, told(match, viewer), match.log(), strict=True):
-            assert table.game.moves.as_seen(seen, deed.seat, deed.move, ONLOOKER) == public.move
+            assert table.game.moves.as_seen(seen, deed.seat, deed.move, SPECTATOR) == public.move
 
 
 def sounds_like(match: Match, made: int, viewer: int) -> tuple[int, Move]:
@@ -206,13 +206,13 @@ def test_the_record_of_a_running_game_holds_only_what_everybody_was_told(table: 
     match = random_match(table, 46, most=20)
     while match.over:
         match.undo()
-    public = tuple(Deed(deed.seat, table.game.text(deed.move)) for deed in match.log())
-    assert match.record().deeds == public
-    assert twin(match, ONLOOKER).record() == match.record()
+    public = tuple(RecordedMove(deed.seat, table.game.text(deed.move)) for deed in match.log())
+    assert match.record().moves == public
+    assert twin(match, SPECTATOR).record() == match.record()
 
 
 @every_table
 def test_the_record_of_a_finished_game_holds_every_move(table: Table) -> None:
     match = random_match(table, 47)
-    whole = tuple(Deed(seat, table.game.text(move)) for seat, move in match.history)
-    assert match.record().deeds == whole
+    whole = tuple(RecordedMove(seat, table.game.text(move)) for seat, move in match.history)
+    assert match.record().moves == whole

@@ -19,7 +19,7 @@ TABLE = "oak-7"
 
 def played(game: Game, moves: int = 10_000) -> Match:
     """A sealed game, played on by the first move of whoever is first to act."""
-    match = game.sealed(game.players[0], TABLE, SECRET)
+    match = game.new_provably_fair(game.players[0], TABLE, SECRET)
     while not match.over and match.made < moves:
         seat = match.to_act[0]
         match.play(seat, match.moves(seat)[match.made % 2 - 1])
@@ -74,8 +74,8 @@ def test_the_generator_is_set_anew_before_every_move(game: Game) -> None:
 
 @every_game
 def test_another_table_has_other_chance_to_promise(game: Game) -> None:
-    first = game.sealed(game.players[0], "a", SECRET)
-    assert first.commitment != game.sealed(game.players[0], "b", SECRET).commitment
+    first = game.new_provably_fair(game.players[0], "a", SECRET)
+    assert first.commitment != game.new_provably_fair(game.players[0], "b", SECRET).commitment
 
 
 @every_game

@@ -206,7 +206,7 @@ def another_commitment_was_shown(life: Lived) -> None:
 
 @DAMAGES.append
 def the_record_is_of_a_game_that_goes_on(life: Lived) -> None:
-    half = game("raise").sealed(2, life.story.name, SECRET)
+    half = game("raise").new_provably_fair(2, life.story.name, SECRET)
     life.record = str(half.record())
 
 

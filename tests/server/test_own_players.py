@@ -15,7 +15,8 @@ from stolik.bots.calling import BotError
 from stolik.bots.registry import thing_at
 from stolik.bots.search.config import LEVELS
 from stolik.games.registry import game as registered_game
-from stolik.match.match import LONGEST_NAME, Match
+from stolik.match.checks import LONGEST_NAME
+from stolik.match.match import Match
 from stolik.server.domain.commands import LONGEST_LEVEL
 from stolik.server.live.bot_pool import Programs
 from stolik.server.live.user_bots import MOST_LATE, OwnPlayers
@@ -158,7 +159,7 @@ def test_a_server_ends_though_a_player_does_not(
 
 
 def dealt(table: str) -> Match:
-    return registered_game(GAME).sealed(2, table, SECRET, ("Ola", "Jan"), {})
+    return registered_game(GAME).new_provably_fair(2, table, SECRET, ("Ola", "Jan"), {})
 
 
 def test_a_player_that_still_thinks_is_not_asked_again(file: Path) -> None:

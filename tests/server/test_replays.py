@@ -31,7 +31,7 @@ each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
 def played(game: Game, players: int | None = None) -> Match:
     """A whole game at a table."""
-    match = game.sealed(players or game.players[-1], "oak-7", SECRET)
+    match = game.new_provably_fair(players or game.players[-1], "oak-7", SECRET)
     random = Random(7)
     while not match.over:
         seat = match.to_act[0]

@@ -25,8 +25,9 @@ from stolik.bots import advice
 from stolik.bots.advice import advise
 from stolik.games.registry import all_games
 from stolik.match.game import Game
-from stolik.match.match import ONLOOKER, Match
+from stolik.match.match import Match
 from stolik.match.observation import Observation
+from stolik.match.position import SPECTATOR
 from stolik.match.provably_fair import commitment
 from stolik.rules.errors import StolikError
 from stolik.rules.state import copied
@@ -541,7 +542,7 @@ def test_whoever_gave_up_a_seat_sees_through_its_eyes_no_more(server: Server, ac
             host.do(table, {"act": "begin"})
             while not (changed := await live.receive("changed"))["view"]:
                 pass
-        assert changed["view"]["seat"] == ONLOOKER
+        assert changed["view"]["seat"] == SPECTATOR
 
     asyncio.run(story())
 

@@ -19,8 +19,8 @@ import msgspec
 from litestar.exceptions import WebSocketDisconnect
 
 from stolik.match.game import Game
-from stolik.match.match import ONLOOKER, Match
-from stolik.match.position import Position
+from stolik.match.match import Match
+from stolik.match.position import SPECTATOR, Position
 from stolik.match.provably_fair import SECRET_BITS, words_of_move
 from stolik.rules.chance import generator
 from stolik.rules.chance import seed as seed_generator
@@ -60,7 +60,7 @@ class Leak(AssertionError):
 
 def number_of(viewer: Viewer) -> int:
     """A viewer as games know them."""
-    return ONLOOKER if viewer is None else viewer
+    return SPECTATOR if viewer is None else viewer
 
 
 def completed(game: Game, s: Any, viewer: Viewer, rng: list[int]) -> Any:
@@ -93,7 +93,7 @@ class Twin(Match):
 
     def stand(self, state: Any) -> None:
         """Be in another state."""
-        self._positions[-1], self._legal = Position(state), None
+        self._positions[-1] = Position(state)
 
 
 def played(game: Game, s: Any, seat: int, move: Move, words: tuple[int, int, int]) -> Any | None:

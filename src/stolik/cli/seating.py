@@ -12,7 +12,8 @@ from stolik.bots.search.ismcts import run_search
 from stolik.cli.ui import CommandError
 from stolik.cli.workers import check_seats
 from stolik.engine.plain import Engine, Plain
-from stolik.match.match import LONGEST_NAME, Match
+from stolik.match.checks import LONGEST_NAME
+from stolik.match.match import Match
 from stolik.match.observation import Budget
 from stolik.rules.seats import letter
 from stolik.rules.texts import Texts

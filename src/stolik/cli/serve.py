@@ -123,7 +123,7 @@ def read_bots(given: list[str], words: Texts) -> tuple[str, ...]:
 
 def check_length(name: str, words: Texts) -> None:
     """It can be asked for, and it has room at a seat."""
-    from stolik.match.match import LONGEST_NAME
+    from stolik.match.checks import LONGEST_NAME
     from stolik.server.domain.commands import LONGEST_LEVEL
     from stolik.server.domain.table import program_name
 

@@ -6,6 +6,7 @@ and `rows` make what it works on.
 """
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from types import FunctionType, SimpleNamespace
 from typing import Any, Protocol
 
@@ -34,6 +35,12 @@ class Engine(Protocol):
 
     def rows(self, height: int, width: int) -> Any:
         """Rows of zeros."""
+
+
+@cache
+def plain_engine_of(game: GameDefinition) -> "Plain":
+    """The plain engine of a game that all in this process share."""
+    return Plain(game)
 
 
 class Plain:

@@ -12,7 +12,7 @@ from stolik.rules.game import NO_OPTIONS, GameDefinition
 
 
 class Game(GameDefinition):
-    """A game on the table."""
+    """A game that can be played."""
 
     def new(
         self,
@@ -21,12 +21,12 @@ class Game(GameDefinition):
         names: tuple[str, ...] = (),
         **options: object,
     ) -> Match:
-        """A new match; without a seed nobody can know what chance brings."""
+        """A new match; without a seed its chance cannot be foreseen."""
         seed = self.check_seed(seed)
         s = self.deal(self.players[0] if players is None else players, seed, options)
         return Match(self, s, seed, names)
 
-    def sealed(
+    def new_provably_fair(
         self,
         players: int,
         table: str,

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from stolik.engine.plain import Engine, plain_engine_of
+from stolik.match.checks import checked_names, checked_seat
+from stolik.match.exploration import Exploration, explore, find_codes
+from stolik.match.legal_move import LegalMove
+from stolik.match.log import log_entries
 from stolik.match.observation import Budget, Observation
-from stolik.match.position import Position, Turn
+from stolik.match.position import SPECTATOR, Position, Turn
 from stolik.match.provably_fair import commitment, words_of_move
-from stolik.match.record import Deed, Record
+from stolik.match.record import Record, record_of
+from stolik.match.revealed_information import reveals_in_any_world, reveals_to
 from stolik.rules.chance import generator
 from stolik.rules.chance import seed as seed_generator
 from stolik.rules.errors import BadOption, IllegalMove, NothingToUndo, quoted
@@ -23,13 +27,9 @@ from stolik.rules.texts import LANGUAGES
 if TYPE_CHECKING:
     from stolik.match.game import Game
 
-LONGEST_NAME = 40
-ONLOOKER = -1
-GUESSES, WORLDS = 20, 8
-
 
 class Match:
-    """A game being played. It knows everything, and shows each seat only what it may know."""
+    """A game being played. It holds the true state, and shows each seat only what it may know."""
 
     def __init__(
         self,
@@ -47,22 +47,17 @@ class Match:
         self._history: list[tuple[int, Move]] = []
         self._seed = seed
         self._start = start
-        self._legal: tuple[int, int, Move] | None = None  # found legal: when, for whom, which
-        self._code = 0  # that move as an int
-        self._revealed_at = (
-            -1,
-            False,
-        )  # when it was asked whether anybody has learnt, and the answer
+        self._reveals: tuple[Position, bool] | None = None  # whether the move to there revealed
 
     def __repr__(self) -> str:
-        """Only what everybody may know."""
+        """Public information only."""
         acting = " and ".join(map(letter, self.waits_for))
         now = str(self.outcome) if self.over else f"{acting} to act"
         return f"<Match of {self.game.id}, {self.players} players, {self.made} moves, {now}>"
 
     @property
     def commitment(self) -> str:
-        """Of a match at a table, what fits its seed and no other; else nothing."""
+        """Of a provably fair match, the text that fits its seed and no other; else nothing."""
         return commitment(self._seed, self.table) if self.table else ""
 
     @property
@@ -82,7 +77,7 @@ class Match:
 
     @property
     def waits_for(self) -> tuple[int, ...]:
-        """Those of them without whom the game does not go on."""
+        """Those of them without which the game does not go on."""
         return self._turn.waits_for
 
     @property
@@ -102,67 +97,46 @@ class Match:
 
     @property
     def history(self) -> tuple[tuple[int, Move], ...]:
-        """What was done, by whom. It knows what was done in secret; `log` does not."""
+        """Every move and its seat, secret moves too; see `log` for what a seat could see."""
         return tuple(self._history)
 
     def log(self, seat: int | None = None, since: int = 0) -> tuple[LogEntry, ...]:
-        """What was done and what came of it, from some move on, as a seat could see it.
+        """The moves from a number on, and what came of them, as a seat could see it.
 
-        Without a seat, as everybody could.
+        Without a seat, as a spectator could.
         """
-        viewer = self._viewer(seat)
+        viewpoint = self._viewpoint(seat)
         if plain_int(since) not in range(self.made + 1):
             raise BadOption(f"there are {self.made} moves, so none since {quoted(since)}")
-        return self._log(viewer, since)
+        return self._log(viewpoint, since)
 
     def last_entry(self, seat: int | None = None) -> LogEntry:
         """The last move and what came of it, as a seat could see it."""
-        viewer, here = self._viewer(seat), self._positions[-1]
+        viewpoint, here = self._viewpoint(seat), self._positions[-1]
         if not self.game.is_open:
-            return self._log(viewer, self.made - 1)[0]
-        if here.told is None:
-            (here.told,) = self._log(viewer, self.made - 1)
-        return here.told
-
-    def _log(self, viewer: int, since: int) -> tuple[LogEntry, ...]:
-        seen = [position.revealed(self.game, viewer) for position in self._positions[since:]]
-        told = []
-        for (actor, move), (before, after) in zip(
-            self._history[since:], pairwise(seen), strict=True
-        ):
-            open_move = self.game.moves.as_seen(before, actor, move, viewer)
-            events = self.game.views.events(before, actor, open_move, after)
-            told.append(LogEntry(actor, open_move, events))
-        return tuple(told)
-
-    def preview(self, seat: int, move: Move | str) -> tuple[Event, ...]:
-        """What a move, or a part of one, would bring the seat for sure; nothing is played."""
-        seat, move = self.checked_seat(seat), self.game.as_move(move)
-        if self.game.moves.malformed(self._state, seat, move):
-            return ()
-        return self.game.views.preview(self.game.revealed(self._state, seat), seat, move)
+            return self._log(viewpoint, self.made - 1)[0]
+        if here.entry is None:
+            (here.entry,) = self._log(viewpoint, self.made - 1)
+        return here.entry
 
     def revealed_information(self) -> bool:
-        """What its maker was told of the last move they could not know before: it cannot be unseen.
-
-        Whatever the cards that they do not see may be, they would have been told the same, or else
-        they have learnt something.
-        """
-        return self._revealed_to(self._history[-1][0], looks=False)
+        """The last move told its own seat something that it could not know before."""
+        return reveals_to(self, self._history[-1][0], looks=False)
 
     def revealed_information_to_anyone(self) -> bool:
-        """Somebody at the table, or looking on, may have learnt something new by the last move.
+        """The last move may have told a seat, or a spectator, something new.
 
-        Everybody hears whether it can be taken back, so it is decided by what everybody knows: it
-        cannot if in any world that looks the same to them somebody learns something.
+        The answer is public, so it is decided by public information: it is yes if in any world that
+        looks the same to spectators a viewpoint learns something.
         """
-        if self._revealed_at[0] != self.made:
-            self._revealed_at = self.made, self._reveals_in_any_world()
-        return self._revealed_at[1]
+        here = self._positions[-1]
+        if self._reveals is None or self._reveals[0] is not here:
+            self._reveals = here, reveals_in_any_world(self)
+        return self._reveals[1]
 
     @property
     def may_interrupt(self) -> tuple[int, ...]:
-        """The seats that may speak up out of turn, if they notice that they have cause."""
+        """The seats that may act out of turn if they have cause, which is not checked here."""
         return self._turn.may_interrupt
 
     def moves(self, seat: int, containing: Move | str | None = None) -> list[Move]:
@@ -174,52 +148,98 @@ class Match:
         part = None if containing is None else self.game.as_move(containing)
         if seat not in self.to_act:
             return []
-        if part and self.game.moves.malformed(self._state, seat, part):
-            return []
-        codes = [0] * self.game.most_moves
-        listed = codes[: self.game.legal.legal_moves(self._state, seat, codes)]
-        if part:
-            code, contains = self.game.moves.encode(self._state, part), self.game.legal.contains
-            listed = [move for move in listed if contains(move, code)]
-        return [self.game.moves.decode(self._state, code) for code in listed]
+        codes = find_codes(plain_engine_of(self.game), self._state, seat, part)
+        return [self.game.moves.decode(self._state, code) for code in codes]
+
+    def check(
+        self, seat: int, move: Move | str, language: str = LANGUAGES[0]
+    ) -> LegalMove | Refusal:
+        """The move in all its forms if the seat may make it now, else why it may not.
+
+        A text that is no move of this game raises BadMove.
+        """
+        seat, move = self.checked_seat(seat), self.game.as_move(move)
+        game, s = self.game, self._state
+        reason = game.moves.malformed(s, seat, move)
+        code = 0 if reason else game.moves.encode(s, move)
+        reason = reason or game.legal.why_not(s, seat, code)
+        if reason:
+            name, clause = tuple(game.reasons.items())[reason]
+            details = game.details.details(s, move)
+            return Refusal(clause, name, game.texts(language).refusal(name, **details))
+        made = game.moves.decode(s, code)
+        return LegalMove(seat, made, code, game.text(made), self._positions[-1])
 
     def why_not(self, seat: int, move: Move | str, language: str = LANGUAGES[0]) -> Refusal | None:
         """Why the seat may not make the move now: the clause it breaks and a sentence."""
-        return self._refusal(self.checked_seat(seat), self.game.as_move(move), language)
+        found = self.check(seat, move, language)
+        return found if isinstance(found, Refusal) else None
 
-    def play(self, seat: int, move: Move | str) -> None:
-        """Make a move. One that is not legal raises IllegalMove and changes nothing."""
+    def preview(self, seat: int, move: Move | str) -> tuple[Event, ...]:
+        """What a move, or a part of one, would bring the seat for sure; nothing is played."""
         seat, move = self.checked_seat(seat), self.game.as_move(move)
-        refusal = self._refusal(seat, move)
-        if refusal:
-            raise IllegalMove(refusal.clause, refusal.sentence, refusal.reason)
-        s, code = copied(self._state), self._code
-        made = self.game.moves.decode(s, code)
+        if self.game.moves.malformed(self._state, seat, move):
+            return ()
+        return self.game.views.preview(self.revealed(seat), seat, move)
+
+    def explore(
+        self,
+        seat: int,
+        part: Move | str | None = None,
+        most: int | None = None,
+        language: str = LANGUAGES[0],
+        engine: Engine | None = None,
+    ) -> Exploration:
+        """How a part of a move can go on, what it would bring, and why it is no move yet.
+
+        `most` moves are given at most. A compiled engine lists moves faster than the plain one.
+        """
+        engine = engine or plain_engine_of(self.game)
+        return explore(self, engine, self.checked_seat(seat), part, most, language)
+
+    def play(self, seat: int, move: Move | str | LegalMove) -> None:
+        """Make a move. One that is not legal raises IllegalMove and changes nothing.
+
+        What `check` gave for this seat and position is made without checking it again.
+        """
+        seat = self.checked_seat(seat)
+        legal = self._legal(seat, move)
+        s = copied(self._state)
         if self.table:
             seed_generator(s.rng, *words_of_move(self._seed, self.made + 1))
-        self.game.rules.act(s, seat, code)
+        self.game.rules.act(s, seat, legal.code)
         self._positions.append(Position(s))
-        self._history.append((seat, made))
+        self._history.append((seat, legal.move))
         for past in self._positions[-3:-2]:
-            past.rest()
+            past.pack()
+
+    def _legal(self, seat: int, move: Move | str | LegalMove) -> LegalMove:
+        if isinstance(move, LegalMove):
+            if move.seat == seat and move.position is self._positions[-1]:
+                return move
+            move = move.move
+        found = self.check(seat, move)
+        if isinstance(found, Refusal):
+            raise IllegalMove(found.clause, found.sentence, found.reason)
+        return found
 
     def copy(self) -> Match:
         """A match of its own, which goes on from here."""
         return self._twin(self._positions[:], self._history[:])
 
     def latest(self) -> Match:
-        """A match that remembers no more than its last move, to be looked at later."""
+        """A match that remembers no more than its last move, to be read later."""
         return self._twin(self._positions[-2:], self._history[-1:])
 
     def at(self, number: int) -> Match:
-        """The match as it was after so many moves."""
+        """The match as it was after a number of moves."""
         if plain_int(number) not in range(self.made + 1):
             raise BadOption(f"there are {self.made} moves, so it was never after {quoted(number)}")
         return self._twin(self._positions[: number + 1], self._history[:number])
 
     def _twin(self, positions: list[Position], history: list[tuple[int, Move]]) -> Match:
         twin = object.__new__(Match)
-        vars(twin).update(vars(self), _positions=positions, _history=history, _legal=None)
+        vars(twin).update(vars(self), _positions=positions, _history=history)
         return twin
 
     __copy__ = copy
@@ -228,32 +248,31 @@ class Match:
         return self.copy()
 
     def undo(self) -> None:
-        """Take the last move back. What anybody saw meanwhile stays seen."""
+        """Take the last move back. What was revealed meanwhile is not forgotten."""
         if not self._history:
             raise NothingToUndo("there is no move to take back")
         self._history.pop()
         self._positions.pop()
-        self._legal = None
 
     def generator(self, purpose: str) -> list[int]:
-        """Chance of one's own for a player in this position: the same again after undo or resume.
+        """A generator for a bot in this position: the same again after undo or resume.
 
         It depends on the seed, and tells nothing about it or about the game's own chance.
         """
         return generator(purpose, self._seed, self.made)
 
     def view(self, seat: int | None = None) -> View:
-        """What a seat sees, as structs; without a seat, what everybody may see."""
-        viewer = self._viewer(seat)
-        return self.game.views.view(self._positions[-1].revealed(self.game, viewer), viewer)
+        """What a seat sees, as structs; without a seat, what a spectator does."""
+        viewpoint = self._viewpoint(seat)
+        return self.game.views.view(self._positions[-1].revealed(self.game, viewpoint), viewpoint)
 
     def position(self, seat: int | None = None) -> str:
-        """The position as text, as a seat sees it; without a seat, as everybody may see it."""
+        """The position as text, as a seat sees it; without a seat, as a spectator does."""
         return self.game.write(self.revealed(seat))
 
     def revealed(self, seat: int | None = None) -> Any:
-        """The state with only what a seat may know, for players and environments: a copy."""
-        return copied(self._positions[-1].revealed(self.game, self._viewer(seat)))
+        """The state with only what a seat may know, for bots and environments: a copy."""
+        return copied(self._positions[-1].revealed(self.game, self._viewpoint(seat)))
 
     def observe(self, seat: int, budget: Budget = Budget()) -> Observation:  # noqa: B008
         """What a bot in this seat is given to decide by."""
@@ -262,11 +281,15 @@ class Match:
 
     def record(self) -> Record:
         """The game so far. While it runs, its seed and deal stay out of it."""
-        return self._record(with_secrets=self.over)
+        return record_of(self, with_secrets=self.over)
 
     def save(self, path: str | Path) -> None:
         """Write all of it to a file, to be loaded and continued: with its seed, so keep it safe."""
-        self._record(with_secrets=True).save(path)
+        record_of(self, with_secrets=True).save(path)
+
+    def checked_seat(self, seat: int) -> int:
+        """The seat as a plain int, if there is one."""
+        return checked_seat(seat, self.players)
 
     @property
     def _state(self) -> Any:
@@ -276,115 +299,9 @@ class Match:
     def _turn(self) -> Turn:
         return self._positions[-1].turn(self.game.rules)
 
-    def _viewer(self, seat: int | None) -> int:
-        return ONLOOKER if seat is None else self.checked_seat(seat)
+    def _viewpoint(self, seat: int | None) -> int:
+        return SPECTATOR if seat is None else self.checked_seat(seat)
 
-    def _reveals_in_any_world(self) -> bool:
-        maker = self._history[-1][0]
-        viewers = [maker, *(seat for seat in range(self.players) if seat != maker), ONLOOKER]
-        found = False
-        for world in self._worlds(ONLOOKER, WORLDS):
-            for made in world._moves_heard_as(self, ONLOOKER)[:1]:
-                after, found = world._after(maker, made), True
-                if any(after._revealed_to(viewer, looks=True) for viewer in viewers):
-                    return True
-        return not found
-
-    def _revealed_to(self, viewer: int, looks: bool) -> bool:
-        """In some world that fits what a viewer knew they would have been told something else."""
-        maker, learnt = self._history[-1][0], self._learned(viewer, looks)
-        for world in self._worlds(viewer, GUESSES):
-            made = world._moves_heard_as(self, viewer)
-            if not any(world._after(maker, one)._learned(viewer, looks) == learnt for one in made):
-                return True
-        return False
-
-    def _worlds(self, viewer: int, number: int) -> Iterator[Match]:
-        """Guesses at what was before the last move, as far as a viewer knows."""
-        before = self._positions[-2].revealed(self.game, viewer)
-        for i in range(number):
-            guess = copied(before)
-            self.game.knowledge.complete(guess, viewer, generator("determinization", i))
-            yield Match(self.game, guess, 0)
-
-    def _moves_heard_as(self, other: Match, viewer: int) -> list[Move]:
-        """Moves here that a viewer would hear as the last one of another match.
-
-        One that is told as it was made is no other move.
-        """
-        maker, move = other._history[-1]
-        told = self.game.moves.as_seen
-        heard = told(self._state, maker, move, viewer)
-        moves = [move] if heard == move else self.moves(maker)
-        alike = (one for one in moves if told(self._state, maker, one, viewer) == heard)
-        return [one for one in alike if not self._reason(maker, one)]
-
-    def _after(self, seat: int, move: Move) -> Match:
-        twin = self.copy()
-        twin.play(seat, move)
-        return twin
-
-    def _learned(self, viewer: int, looks: bool) -> Any:
-        """What a viewer is told of the last move, and sees after it if they look."""
-        seat = None if viewer == ONLOOKER else viewer
-        return self.last_entry(seat), self.revealed(seat) if looks else None
-
-    def _refusal(self, seat: int, move: Move, language: str = LANGUAGES[0]) -> Refusal | None:
-        number = self._reason(seat, move)
-        if number == 0:
-            return None
-        reason, clause = tuple(self.game.reasons.items())[number]
-        details = self.game.details.details(self._state, move)
-        return Refusal(clause, reason, self.game.texts(language).refusal(reason, **details))
-
-    def _reason(self, seat: int, move: Move) -> int:
-        if self._legal == (self.made, seat, move):
-            return 0
-        moves, s = self.game.moves, self._state
-        reason = moves.malformed(s, seat, move)
-        if reason:
-            return reason
-        code = moves.encode(s, move)
-        reason = self.game.legal.why_not(s, seat, code)
-        if not reason:
-            self._legal, self._code = (self.made, seat, move), code
-        return reason
-
-    def checked_seat(self, seat: int) -> int:
-        """The seat as a plain int, if there is one."""
-        if type(seat) is int and 0 <= seat < self.players:
-            return seat
-        number = plain_int(seat)
-        if number is None or number not in range(self.players):
-            raise BadOption(f"there is no seat {quoted(seat)}; seats are 0 to {self.players - 1}")
-        return number
-
-    def _record(self, with_secrets: bool) -> Record:
-        history = self._history if with_secrets else [(t.seat, t.move) for t in self.log()]
-        return Record(
-            game=self.game.id,
-            rules=self.game.version,
-            players=self.players,
-            options=self.game.options_of(self._state),
-            names=self.names,
-            table=self.table,
-            commitment=self.commitment,
-            seed=self._seed if with_secrets else None,
-            start=self._start if with_secrets else "",
-            deeds=tuple(Deed(seat, self.game.text(move)) for seat, move in history),
-            outcome=self.outcome,
-        )
-
-
-def checked_names(names: tuple[str, ...], players: int) -> tuple[str, ...]:
-    """A name for each seat, letters where none is given."""
-    if not names:
-        return tuple(map(letter, range(players)))
-    if len(names) != players:
-        raise BadOption(f"{len(names)} names were given for {players} players")
-    for name in names:
-        if type(name) is not str or not name.strip() or not name.isprintable():
-            raise BadOption(f"a name is a word, not {quoted(name)}")
-        if len(name) > LONGEST_NAME:
-            raise BadOption(f"a name has at most {LONGEST_NAME} letters, not {len(name)}")
-    return tuple(name.strip() for name in names)
+    def _log(self, viewpoint: int, since: int) -> tuple[LogEntry, ...]:
+        moves = self._history[since:]
+        return log_entries(self.game, self._positions[since:], moves, viewpoint)

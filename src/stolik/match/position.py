@@ -1,4 +1,4 @@
-"""A position of a match: its state, whom it asks, and what of it was revealed to whom."""
+"""A position of a match: its state, the seats it asks, and what of it was revealed to whom."""
 
 from __future__ import annotations
 
@@ -12,9 +12,12 @@ if TYPE_CHECKING:
     from stolik.rules.messages import LogEntry
     from stolik.rules.protocol import Rules
 
+SPECTATOR = -1
+"""The viewpoint of no seat."""
+
 
 class Turn(NamedTuple):
-    """Whom a position asks."""
+    """The seats that a position asks."""
 
     over: bool
     to_act: tuple[int, ...]
@@ -23,31 +26,29 @@ class Turn(NamedTuple):
 
 
 def turn_of(rules: Rules, s: Any) -> Turn:
-    """Whom a state asks: those who may act, and those of them who only may speak up."""
+    """The seats that a state asks: those that may act, and those of them that may interrupt."""
     acting, may_interrupt = rules.to_act(s), rules.may_interrupt(s)
     waits_for = seats_in(acting & ~may_interrupt)
     return Turn(rules.over(s), seats_in(acting), waits_for, seats_in(may_interrupt))
 
 
 class Position:
-    """A state, which stays as it is, and what of it was revealed to whom.
+    """A state, which is never changed, and what of it was revealed to whom.
 
-    There are many, and most are seldom looked at again: those are put to rest.
+    A match keeps many and reads few of them again; those behind it are packed.
     """
 
-    __slots__ = ("_kind", "_packed", "_seen", "_state", "_turn", "told")
+    __slots__ = ("_kind", "_packed", "_seen", "_state", "_turn", "entry")
 
     def __init__(self, state: Any) -> None:
         self._state, self._kind = state, type(state)
         self._packed = b""
         self._seen: dict[int, Any] = {}
         self._turn: Turn | None = None
-        self.told: LogEntry | None = (
-            None  # the move that led here, where all are told the same of it
-        )
+        self.entry: LogEntry | None = None  # of the move before it, where all see the same of it
 
     def turn(self, rules: Rules) -> Turn:
-        """Whom it asks."""
+        """The seats that it asks."""
         if self._turn is None:
             self._turn = turn_of(rules, self.state)
         return self._turn
@@ -59,16 +60,16 @@ class Position:
             self._state = unpacked(self._kind, self._packed)
         return self._state
 
-    def revealed(self, game: Game, viewer: int) -> Any:
-        """The state with only what a viewer may know; nobody changes it."""
+    def revealed(self, game: Game, viewpoint: int) -> Any:
+        """The state with only what a viewpoint may know; it must not be changed."""
         if self._state is None:
-            return game.revealed(unpacked(self._kind, self._packed), viewer)
-        if viewer not in self._seen:
-            self._seen[viewer] = game.revealed(self._state, viewer)
-        return self._seen[viewer]
+            return game.revealed(unpacked(self._kind, self._packed), viewpoint)
+        if viewpoint not in self._seen:
+            self._seen[viewpoint] = game.revealed(self._state, viewpoint)
+        return self._seen[viewpoint]
 
-    def rest(self) -> None:
-        """Take little room."""
+    def pack(self) -> None:
+        """Keep the state as bytes alone."""
         self._packed = self._packed or packed(self._state)
-        self._state = self._turn = self.told = None
+        self._state = self._turn = self.entry = None
         self._seen.clear()

@@ -1,43 +1,33 @@
-"""A seal on chance: at a table nobody can foresee it, and afterwards everybody can check it.
+"""Provably fair chance: it cannot be foreseen at a table, and can be checked afterwards.
 
-A sealed match has a name, that of its table, and a secret seed. Before every move the generator is
-set anew from the seed and the number of the move, so that whoever works it out backwards from what
-they saw learns nothing about what comes. What is published at the start, the commitment, fits one
-seed only; the record tells the seed when the game is over.
+A commitment scheme with HMAC-SHA256 as a pseudorandom function. The match of a table has a secret
+seed; the commitment, published at the start, fits that seed only, and the record reveals the seed
+when the game is over. Before every move the generator is seeded anew from the secret and the move's
+number, so that the state of the generator, even if worked out from what was seen, tells nothing
+about the moves to come.
 """
 
-from functools import lru_cache
+import hmac
 from hashlib import sha256
 from secrets import randbits
-from typing import Any
 
 from stolik.rules.chance import words_in
 
 SECRET_BITS = 256
-INNER, OUTER = 0x36, 0x5C
+KEY_BYTES = 64
 
 
 def new_secret() -> int:
-    """A seed that nobody can guess."""
+    """A seed that cannot be guessed."""
     return randbits(SECRET_BITS)
 
 
 def words_of_move(secret: int, number: int) -> tuple[int, int, int]:
     """Three words for the generator, for the deal (0) and for each move from 1."""
-    inner, outer = (pad.copy() for pad in pads(secret))
-    inner.update(f"stolik move {number}".encode())
-    outer.update(inner.digest())
-    return words_in(outer.digest())
-
-
-@lru_cache(1 << 12)
-def pads(secret: int) -> tuple[Any, Any]:
-    """HMAC-SHA256 with the secret as its key, as far as it is the same for every move."""
-    key = secret.to_bytes(sha256().block_size, "big")
-    inner, outer = (bytes(byte ^ pad for byte in key) for pad in (INNER, OUTER))
-    return sha256(inner), sha256(outer)
+    key = secret.to_bytes(KEY_BYTES, "big")
+    return words_in(hmac.digest(key, f"stolik move {number}".encode(), "sha256"))
 
 
 def commitment(secret: int, table: str) -> str:
-    """What everybody may know of a seed from the start."""
+    """The public text that fits the table's secret and no other."""
     return sha256(f"stolik {table} {secret}".encode()).hexdigest()

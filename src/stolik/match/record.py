@@ -8,11 +8,15 @@ from __future__ import annotations
 
 from hashlib import sha256
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from stolik.rules.messages import Outcome
 from stolik.rules.seats import letter
+
+if TYPE_CHECKING:
+    from stolik.match.match import Match
 
 MAGIC = "stolik record 1"
 MARK_SIGN = " ~"
@@ -21,8 +25,8 @@ HIDDEN = "hidden"
 GOES_ON = "the game goes on"
 
 
-class Deed(msgspec.Struct, frozen=True):
-    """Who did what."""
+class RecordedMove(msgspec.Struct, frozen=True):
+    """A seat and the text of its move."""
 
     seat: int
     move: str
@@ -31,8 +35,8 @@ class Deed(msgspec.Struct, frozen=True):
 class Record(msgspec.Struct, frozen=True):
     """A game, its options and edition, the version of its rules, names, seed and moves.
 
-    The seed is None, and the start empty, while the game runs and they are nobody's to know. Where
-    the game is sealed, its table and the commitment to its seed are told from the beginning.
+    The seed is None, and the start empty, while the game runs and they are secret. A provably fair
+    match has a table, and a commitment to its seed from the beginning.
     """
 
     game: str
@@ -44,7 +48,7 @@ class Record(msgspec.Struct, frozen=True):
     commitment: str
     seed: int | None
     start: str
-    deeds: tuple[Deed, ...]
+    moves: tuple[RecordedMove, ...]
     outcome: Outcome | None
 
     def __str__(self) -> str:
@@ -53,13 +57,13 @@ class Record(msgspec.Struct, frozen=True):
         mark = ""
         for line in lines:
             mark = next_mark(mark, line)
-        for line in [*self._moves(), self._result()]:
+        for line in [*self._move_lines(), self._result()]:
             mark = next_mark(mark, line)
             lines.append(line + MARK_SIGN + mark)
         return "\n".join(lines) + "\n"
 
     def save(self, path: str | Path) -> None:
-        """Write the text to a file, whole or not at all; while the game runs, for you alone."""
+        """Write the text to a file, whole or not at all; a running game is its owner's to read."""
         target = Path(path)
         draft = target.with_name(target.name + ".part")
         draft.unlink(missing_ok=True)
@@ -84,11 +88,29 @@ class Record(msgspec.Struct, frozen=True):
             *(f"start {line}" for line in self.start.splitlines()),
         ]
 
-    def _moves(self) -> list[str]:
-        return [f"{i} {letter(d.seat)} {d.move}" for i, d in enumerate(self.deeds, start=1)]
+    def _move_lines(self) -> list[str]:
+        return [f"{i} {letter(m.seat)} {m.move}" for i, m in enumerate(self.moves, start=1)]
 
     def _result(self) -> str:
         return f"result {self.outcome or GOES_ON}"
+
+
+def record_of(match: Match, with_secrets: bool) -> Record:
+    """The record of a match so far; without secrets, what a spectator may know of it."""
+    moves = match.history if with_secrets else [(entry.seat, entry.move) for entry in match.log()]
+    return Record(
+        game=match.game.id,
+        rules=match.game.version,
+        players=match.players,
+        options=match.game.options_of(match._state),
+        names=match.names,
+        table=match.table,
+        commitment=match.commitment,
+        seed=match._seed if with_secrets else None,
+        start=match._start if with_secrets else "",
+        moves=tuple(RecordedMove(seat, match.game.text(move)) for seat, move in moves),
+        outcome=match.outcome,
+    )
 
 
 def next_mark(mark: str, line: str) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 from stolik.match.game import Game
 from stolik.match.match import Match
 from stolik.match.provably_fair import commitment
-from stolik.match.record import GOES_ON, HIDDEN, MAGIC, MARK_SIGN, next_mark
+from stolik.match.record import GOES_ON, HIDDEN, MAGIC, MARK_SIGN, next_mark, record_of
 from stolik.rules.errors import BadRecord, StolikError
 from stolik.rules.position_syntax import whole_number
 from stolik.rules.seats import seat_of
@@ -112,13 +112,13 @@ class Reader:
             if text:
                 return game.position(text, seed, names)
             if table:
-                return game.sealed(players, table, seed, names, options)
+                return game.new_provably_fair(players, table, seed, names, options)
             return Match(game, game.deal(players, seed, options), seed, names)
         except StolikError as error:
             raise self.bad(f"the lines above are not the start of a game: {error}") from None
 
     def table(self, header: Header) -> str:
-        """The table whose chance was sealed; its commitment has to fit the seed."""
+        """The table of a provably fair match; its commitment has to fit the seed."""
         table, seed = self.only(header, "table"), self.seed(header)
         if not TABLE.fullmatch(table):
             raise BadRecord(header["table"][0][0] + 1, "this is no name of a table")
@@ -129,9 +129,9 @@ class Reader:
 
     def check_opening(self, match: Match) -> None:
         """The lines above the moves are written as the match itself writes them."""
-        opening = match._record(with_secrets=True).opening()
-        for at, (told, written) in enumerate(zip_longest(self.lines[: self.at], opening)):
-            if told != written:
+        opening = record_of(match, with_secrets=True).opening()
+        for at, (read, written) in enumerate(zip_longest(self.lines[: self.at], opening)):
+            if read != written:
                 raise BadRecord(at + 1, "this is not how the record of this game begins")
 
     def game(self, header: Header) -> Game:
@@ -147,7 +147,7 @@ class Reader:
         return game
 
     def seed(self, header: Header) -> int:
-        """The seed, which a record of a running game does not tell."""
+        """The seed, which a record of a running game does not have."""
         if self.only(header, "seed") == HIDDEN:
             raise BadRecord(
                 header["seed"][0][0] + 1,
@@ -162,7 +162,7 @@ class Reader:
         return header[key][0][1]
 
     def number(self, header: Header, key: str) -> int:
-        """The same, for a whole number."""
+        """The value of a key that has to be there once, as a whole number."""
         number = whole_number(self.only(header, key))
         if number is None:
             raise BadRecord(header[key][0][0] + 1, f"{key} has to be a whole number")
@@ -185,10 +185,10 @@ class Reader:
         self.at += 1
 
     def check_result(self, match: Match) -> None:
-        """The result that the record tells is the one that its moves lead to."""
-        told = self.unmarked().removeprefix("result ")
+        """The result in the record is the one that its moves lead to."""
+        result = self.unmarked().removeprefix("result ")
         reached = str(match.outcome or GOES_ON)
-        if told != reached:
-            raise self.bad(f"it says {told!r}, but the moves lead to {reached!r}")
+        if result != reached:
+            raise self.bad(f"it says {result!r}, but the moves lead to {reached!r}")
         if self.lines[self.at + 1 :] != [""]:
             raise BadRecord(self.at + 2, "nothing may follow the result")

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import lru_cache
 from importlib import import_module
 from secrets import randbits
 from typing import Any
@@ -96,7 +95,7 @@ class GameDefinition:
         """The move that a text stands for; whether it is legal is the match's to say."""
         if not isinstance(text, str):
             raise BadMove(f"{quoted(text)} is no text")
-        return parsed(self.moves.parse, text)
+        return self.moves.parse(text)
 
     def as_move(self, given: object) -> Move:
         """A move that was given as a struct with fields of the right types, or as a text."""
@@ -195,9 +194,3 @@ class GameDefinition:
 def game_in(package: str) -> Any:
     """The game that a package provides, as its `GAME`."""
     return import_module(package).GAME
-
-
-@lru_cache(1 << 12)
-def parsed(parse: Callable[[str], Move], text: str) -> Move:
-    """The move of a text; at a table it is read when it comes, and again when it is made."""
-    return parse(text)

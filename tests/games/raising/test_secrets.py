@@ -190,7 +190,7 @@ def test_the_record_of_a_running_game_tells_only_that_it_was_laid() -> None:
     match = table(OPENING)
     play(match, "C open gear3", "A open bell2")
     record = match.record()
-    assert [(deed.seat, deed.move) for deed in record.deeds] == [(2, "opened"), (0, "opened")]
+    assert [(deed.seat, deed.move) for deed in record.moves] == [(2, "opened"), (0, "opened")]
     assert (record.seed, record.start) == (None, "")
     assert not set(DECK) & set(str(record).split())
 
@@ -198,7 +198,7 @@ def test_the_record_of_a_running_game_tells_only_that_it_was_laid() -> None:
 def test_the_record_tells_no_more_of_it_after_the_reveal() -> None:
     match = table(OPENING)
     play(match, "C open gear3", "A open bell2", "B open diamond5")
-    assert [deed.move for deed in match.record().deeds] == ["opened"] * 3
+    assert [deed.move for deed in match.record().moves] == ["opened"] * 3
 
 
 def test_the_record_of_a_finished_game_tells_it() -> None:
@@ -211,7 +211,7 @@ def test_the_record_of_a_finished_game_tells_it() -> None:
     """)
     play(match, "B open diamond5", "A open bell1")
     assert match.over
-    assert [deed.move for deed in match.record().deeds] == ["open diamond5", "open bell1"]
+    assert [deed.move for deed in match.record().moves] == ["open diamond5", "open bell1"]
 
 
 def test_all_cards_are_revealed_at_once_and_to_everybody_alike() -> None:

@@ -183,7 +183,7 @@ def test_the_record_of_a_running_game_tells_only_how_many() -> None:
     match = table(OPEN)
     play(match, "B swap 1D 7H")
     record = match.record()
-    assert [deed.move for deed in record.deeds] == ["swapped 2"]
+    assert [deed.move for deed in record.moves] == ["swapped 2"]
     assert (record.seed, record.start) == (None, "")
     assert not {"1D", "7H"} & named_in(str(record))
 

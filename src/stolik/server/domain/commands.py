@@ -4,7 +4,7 @@ from typing import Annotated
 
 import msgspec
 
-from stolik.match.match import LONGEST_NAME
+from stolik.match.checks import LONGEST_NAME
 from stolik.rules.messages import Meta
 from stolik.rules.texts import LANGUAGES
 from stolik.server.domain import events as deeds

@@ -10,7 +10,8 @@ from unicodedata import combining, normalize
 from stolik.bots.bot import holds_back
 from stolik.bots.search.config import LEVELS
 from stolik.games.registry import game as registered_game
-from stolik.match.match import LONGEST_NAME, Match, checked_names
+from stolik.match.checks import LONGEST_NAME, checked_names
+from stolik.match.match import Match
 from stolik.match.provably_fair import commitment
 from stolik.rules.errors import BadOption, IllegalMove
 from stolik.rules.messages import Move
@@ -284,7 +285,9 @@ class Table:
         """Begin the game, with chance that is sealed."""
         names = tuple(seat.name for seat in self.seats)
         options = self.settings.options
-        self.match = self.game.sealed(len(names), self.name, self._secret, names, options)
+        self.match = self.game.new_provably_fair(
+            len(names), self.name, self._secret, names, options
+        )
 
     def set_clocks(self, at: int) -> None:
         """Clocks run for the people whom the game waits for."""

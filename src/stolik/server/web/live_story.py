@@ -283,7 +283,7 @@ def stories() -> tuple[Story, Story]:
 
 def who_begins(secret: int) -> tuple[int, ...]:
     """Whom the game would wait for first, at a table of this secret."""
-    return GAME.sealed(2, TABLE, secret).waits_for
+    return GAME.new_provably_fair(2, TABLE, secret).waits_for
 
 
 def played_to_the_end(story: Story) -> Story:

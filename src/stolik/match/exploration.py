@@ -1,0 +1,74 @@
+"""A move being put together: how it can go on, what it would bring, and what is still wrong."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from stolik.engine.move_filter import filter_moves
+from stolik.engine.plain import Engine
+from stolik.match.legal_move import LegalMove
+from stolik.rules.errors import BadMove
+from stolik.rules.messages import Event, Move, Refusal
+
+if TYPE_CHECKING:
+    from stolik.match.match import Match
+
+
+@dataclass(frozen=True)
+class Exploration:
+    """What a seat can do with a part of a move."""
+
+    total: int  # how many legal moves contain the part
+    moves: tuple[Move, ...]  # the first of them
+    next_words: tuple[str, ...]  # words that can be added to the part's text, in order
+    preview: tuple[Event, ...]  # what the part would bring for sure
+    refusal: Refusal | None  # why the part is no legal move yet; None where it is one
+
+
+def explore(
+    match: Match,
+    engine: Engine,
+    seat: int,
+    part: Move | str | None,
+    most: int | None,
+    language: str,
+) -> Exploration:
+    """The answer for a seat; without a part, all of its moves."""
+    game, s = match.game, match.revealed(seat)
+    move = game.as_move(part) if part else None
+    may_act = seat in match.to_act
+    codes = find_codes(engine, s, seat, move) if may_act else []
+    words = game.moves.words(s, codes)
+    if move is not None:
+        text = part if isinstance(part, str) else game.text(move)
+        begun = set(game.text(move).split())
+        repeated = (word for word in begun if may_act)
+        words = words - begun | {w for w in repeated if can_add(engine, s, seat, f"{text} {w}")}
+    checked = match.check(seat, move, language) if move else None
+    return Exploration(
+        total=len(codes),
+        moves=tuple(game.moves.decode(s, code) for code in codes[:most]),
+        next_words=tuple(sorted(words)),
+        preview=match.preview(seat, move) if move else (),
+        refusal=None if isinstance(checked, LegalMove) else checked,
+    )
+
+
+def can_add(engine: Engine, s: Any, seat: int, text: str) -> bool:
+    """Some move contains this part, in which a piece is named once more."""
+    try:
+        return bool(find_codes(engine, s, seat, engine.game.move(text)))
+    except BadMove:
+        return False
+
+
+def find_codes(engine: Engine, s: Any, seat: int, part: Move | None = None) -> list[int]:
+    """The legal moves, as ints, of a seat that may act, and that contain a part of one."""
+    game = engine.game
+    if part is not None and game.moves.malformed(s, seat, part):
+        return []
+    code = 0 if part is None else game.moves.encode(s, part)
+    moves = engine.ints(game.most_moves)
+    n = engine.entry(filter_moves)(engine.pool([s]), 0, seat, code, int(part is not None), moves)
+    return [int(found) for found in moves[:n]]

@@ -1,0 +1,22 @@
+"""A move on its way: given as a struct or a text, checked once, then applied."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from stolik.rules.messages import Move
+
+if TYPE_CHECKING:
+    from stolik.match.position import Position
+
+
+@dataclass(frozen=True, slots=True)
+class LegalMove:
+    """A move that a seat may make in one position of a match, in all its forms."""
+
+    seat: int
+    move: Move
+    code: int
+    text: str
+    position: Position = field(repr=False, compare=False)
