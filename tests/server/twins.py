@@ -19,6 +19,7 @@ import msgspec
 from litestar.exceptions import WebSocketDisconnect
 
 from stolik.match.game import Game
+from stolik.match.legal_move import LegalMove
 from stolik.match.match import Match
 from stolik.match.position import SPECTATOR, Position
 from stolik.match.provably_fair import SECRET_BITS, words_of_move
@@ -75,17 +76,18 @@ class Twin(Match):
 
     coming: tuple[Move, Any] | None = None
 
-    def why_not(self, seat: int, move: Move | str, language: str = "en") -> Refusal | None:
+    def check(self, seat: int, move: Move | str, language: str = "en") -> LegalMove | Refusal:
         """That move may be made."""
-        made = self.game.move(move) if isinstance(move, str) else move
+        made = self.game.as_move(move)
         if self.coming and self.coming[0] == made:
-            return None
-        return super().why_not(seat, move, language)
+            return LegalMove(seat, made, 0, self.game.text(made), self._positions[-1])
+        return super().check(seat, move, language)
 
-    def play(self, seat: int, move: Move | str) -> None:
+    def play(self, seat: int, move: Move | str | LegalMove) -> None:
         """It is made."""
         assert self.coming
-        assert self.game.text(self.coming[0]) == move
+        text = move.text if isinstance(move, LegalMove) else move
+        assert self.game.text(self.coming[0]) == text
         made, state = self.coming
         self.coming = None
         self._positions.append(Position(state))
