@@ -1,8 +1,23 @@
-"""The small grammar of positions: lines of fields, `key value, key value`."""
+"""The small grammar of positions: lines of fields, `key value, key value`.
 
-from collections.abc import Mapping, Sequence
+A game declares what such a line holds; a line may be about a seat, and a field of the state that
+is a list then holds its value for each seat:
+
+>>> from types import SimpleNamespace as State
+>>> COUNTS = Fields(number("turns"), choice("to_move", "mover", lambda s: ["A", "B"]))
+>>> SEAT = Fields(number("points"), number("hidden", unless_zero=True))
+>>> s = State(turns=0, mover=0, points=[0, 0], hidden=[0, 0])
+>>> COUNTS.read("turns 12, to_move B", s)
+>>> SEAT.read("points 7", s, seat=1)
+>>> COUNTS.write(s), SEAT.write(s, seat=1)
+('turns 12, to_move B', 'points 7')
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from stolik.rules.errors import BadPosition, quoted
+from stolik.rules.seats import letter
 
 MOST_DIGITS = 80
 LARGEST = 1_000_000_000
@@ -27,7 +42,7 @@ def split_fields(line: str) -> list[tuple[str, str]]:
 
 
 def unique_fields(line: str, known: set[str] | None = None) -> dict[str, str]:
-    """The same as a mapping; no key twice, and, if it is told, none that is not known."""
+    """The fields of a line as a mapping; no key twice, and none that is not among `known`."""
     fields: dict[str, str] = {}
     for key, value in split_fields(line):
         if known is not None and key not in known:
@@ -53,6 +68,89 @@ def place_in(fields: Mapping[str, str], key: str, names: Sequence[str]) -> int:
     if name not in names:
         raise BadPosition(f"{key} has to be one of {', '.join(names)}")
     return names.index(name)
+
+
+class Field(NamedTuple):
+    """How a value is written and read; nothing is written where the text is empty."""
+
+    key: str
+    write: Callable[[Any, int], str]
+    read: Callable[[Any, int, Mapping[str, str]], None]
+
+
+class Fields:
+    """The fields of a line, in order."""
+
+    def __init__(self, *fields: Field) -> None:
+        self.fields = fields
+        self.keys = {field.key for field in fields}
+
+    def write(self, s: Any, seat: int = 0) -> str:
+        """The line, perhaps about a seat."""
+        texts = [(field.key, field.write(s, seat)) for field in self.fields]
+        return ", ".join(f"{key} {text}" for key, text in texts if text)
+
+    def read(self, line: str, s: Any, seat: int = 0) -> None:
+        """Set what the line tells, and what it leaves out to its default."""
+        given = unique_fields(line, self.keys)
+        for field in self.fields:
+            field.read(s, seat, given)
+
+
+def number(key: str, name: str = "", *, unless_zero: bool = False) -> Field:
+    """A whole number, 0 where it is missing; `name` is its field where that differs."""
+
+    def write(s: Any, seat: int) -> str:
+        value = value_in(s, name or key, seat)
+        return "" if unless_zero and not value else str(value)
+
+    def read(s: Any, seat: int, given: Mapping[str, str]) -> None:
+        set_in(s, name or key, seat, number_in(given, key))
+
+    return Field(key, write, read)
+
+
+def choice(
+    key: str, name: str, names: Callable[[Any], Sequence[str]], *, default: str = ""
+) -> Field:
+    """The place of one of the names; without a default it may not be missing."""
+
+    def write(s: Any, seat: int) -> str:
+        return names(s)[value_in(s, name, seat)]
+
+    def read(s: Any, seat: int, given: Mapping[str, str]) -> None:
+        given = {key: default, **given}
+        set_in(s, name, seat, place_in(given, key, names(s)))
+
+    return Field(key, write, read)
+
+
+def text(
+    key: str, write: Callable[[Any, int], str], read: Callable[[Any, int, str], None]
+) -> Field:
+    """Anything else; a text that is missing is empty."""
+    return Field(key, write, lambda s, seat, given: read(s, seat, given.get(key, "")))
+
+
+def value_in(s: Any, name: str, seat: int) -> int:
+    """A field of the state, or a seat's place in it."""
+    value = getattr(s, name)
+    number: int = value[seat] if isinstance(value, list) else value
+    return number
+
+
+def set_in(s: Any, name: str, seat: int, value: int) -> None:
+    """Set a field of the state, or a seat's place in it."""
+    held = getattr(s, name)
+    if isinstance(held, list):
+        held[seat] = value
+    else:
+        setattr(s, name, value)
+
+
+def seat_letters(s: Any) -> list[str]:
+    """The names of the seats, for `choice`."""
+    return [letter(seat) for seat in range(s.players)]
 
 
 def after(word: str, line: str) -> str:

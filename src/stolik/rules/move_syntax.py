@@ -1,0 +1,123 @@
+"""The small grammar of moves as text: a verb, and words for each field of the move's struct.
+
+A game declares its moves once, in the order of its `action_of`:
+
+>>> from stolik.rules.messages import Move
+>>> class Add(Move, tag="add", frozen=True):
+...     card: str
+...     to: str
+>>> class Play(Move, tag="play", frozen=True):
+...     cards: tuple[str, ...]
+>>> SYNTAX = MoveSyntax(
+...     "a move is: play CARDS, or add CARD to SEAT",
+...     Verb(Play, "zagraj", cards=several(lambda words: tuple(sorted(words)), most=40)),
+...     Verb(Add, "dodaj", card=one(str), to=one(str.upper, "to", "do")),
+... )
+>>> SYNTAX.parse("Zagraj 7/3, 7/1"), SYNTAX.parse("add 7/3 b")
+(Play(cards=('7/1', '7/3')), Add(card='7/3', to='B'))
+>>> SYNTAX.write(Add("7/3", "B"))
+'add 7/3 to B'
+>>> SYNTAX.parse("sing")
+Traceback (most recent call last):
+stolik.rules.errors.BadMove: 'sing' is no move; a move is: play CARDS, or add CARD to SEAT
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from stolik.rules.errors import BadMove, quoted
+from stolik.rules.messages import Move
+
+
+class Part(NamedTuple):
+    """How the words of a field are read; raises BadMove, or gives None for no such thing."""
+
+    read: Callable[[Any], Any]
+    links: tuple[str, ...]
+    """Words that may stand before it, the first of which is written."""
+    most: int | None
+    """How many words it may be; None is exactly one."""
+
+
+def one(read: Callable[[str], Any], *links: str) -> Part:
+    """A field that is one word."""
+    return Part(read, links, None)
+
+
+def several(read: Callable[[list[str]], Any], *links: str, most: int) -> Part:
+    """A field, the last one, that is all words that are left."""
+    return Part(read, links, most)
+
+
+class Verb:
+    """A kind of move: its struct, whose tag is what is written, and other words for that."""
+
+    def __init__(
+        self,
+        kind: type[Move],
+        *others: str,
+        acts: bool = True,
+        wrong: str = "",
+        **parts: Part,
+    ) -> None:
+        self.kind = kind
+        self.tag = str(kind.__struct_config__.tag)
+        self.words = (self.tag, *others)
+        self.acts = acts  # else it is what others see of a move
+        self.wrong = wrong  # what is said of a text that begins with this verb and is no move
+        self.parts = parts
+
+    def read(self, words: list[str]) -> Move | None:
+        """The move with these words after the verb."""
+        given: dict[str, Any] = {}
+        for name, part in self.parts.items():
+            if len(words) > 1 and words[0].casefold() in part.links:
+                words = words[1:]
+            if part.most is None and words:
+                given[name], words = words[0], words[1:]
+            elif part.most is not None and len(words) <= part.most:
+                given[name], words = words, []
+        if words or len(given) < len(self.parts):
+            return None
+        fields = {name: part.read(given[name]) for name, part in self.parts.items()}
+        return None if None in fields.values() else self.kind(**fields)
+
+    def write(self, move: Move) -> Iterator[str]:
+        """The words of a move."""
+        yield self.tag
+        for name, part in self.parts.items():
+            value = getattr(move, name)
+            words = value if isinstance(value, tuple) else (str(value),)
+            if part.links and words:
+                yield part.links[0]
+            yield from words
+
+
+class MoveSyntax:
+    """All kinds of moves of a game as text."""
+
+    def __init__(
+        self, usage: str, *verbs: Verb, prepare: Callable[[list[str]], list[str]] = list
+    ) -> None:
+        self.usage = usage
+        self.prepare = prepare  # the words after the verb, before they are read
+        self.actions = tuple(verb.tag for verb in verbs if verb.acts)
+        self._by_word = {word: verb for verb in verbs for word in verb.words}
+        self._by_kind = {verb.kind: verb for verb in verbs}
+
+    def parse(self, text: str) -> Move:
+        """The move that a person typed."""
+        words = text.replace(",", " ").split()
+        verb = self._by_word.get(words[0].casefold()) if words else None
+        move = verb.read(self.prepare(words[1:])) if verb else None
+        if move is None:
+            wrong = verb.wrong if verb else ""
+            raise BadMove(f"{quoted(text)} is no {wrong or f'move; {self.usage}'}")
+        return move
+
+    def write(self, move: Move) -> str:
+        """The move as text."""
+        verb = self._by_kind.get(type(move))
+        if verb is None:
+            raise BadMove(f"{quoted(move)} is no move of this game")
+        return " ".join(verb.write(move))
