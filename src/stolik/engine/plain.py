@@ -5,7 +5,7 @@ An algorithm is a plain function over pools of states and lists of ints that cal
 and `rows` make what it works on.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from types import FunctionType, SimpleNamespace
 from typing import Any, Protocol
@@ -14,6 +14,9 @@ from stolik.engine.binding import is_stub
 from stolik.engine.rebind import globals_used, rebound
 from stolik.rules.game import GameDefinition
 from stolik.rules.state import Pool, copied
+
+Replacements = Mapping[Callable[..., Any], Callable[..., Any]]
+NOTHING: Replacements = {}
 
 
 class Engine(Protocol):
@@ -44,12 +47,15 @@ def plain_engine_of(game: GameDefinition) -> "Plain":
 
 
 class Plain:
-    """The functions as they are: for debuggers, coverage, the table and tests."""
+    """The functions as they are: for debuggers, coverage, the table and tests.
 
-    def __init__(self, game: GameDefinition) -> None:
+    A function that an algorithm calls can be replaced by any callable, which cannot be compiled.
+    """
+
+    def __init__(self, game: GameDefinition, replaced: Replacements = NOTHING) -> None:
         self.game = game
         self._rules = SimpleNamespace(**game.functions())
-        self._bound: dict[Any, Any] = {}
+        self._bound: dict[Any, Any] = dict(replaced)
 
     def entry(self, algorithm: Callable[..., Any]) -> Callable[..., Any]:
         """The algorithm, and every function it calls, with the game's rules behind `game`."""
