@@ -15,4 +15,4 @@ class Refused(StolikError):
 
     def sentence(self, language: str = LANGUAGES[0]) -> str:
         """The reason in words."""
-        return texts(__package__, language).refusal(self.reason, **self.details)
+        return texts("stolik.server", language).refusal(self.reason, **self.details)

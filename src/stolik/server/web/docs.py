@@ -24,7 +24,6 @@ from msgspec import inspect as kinds
 
 from stolik.games.registry import all_games
 from stolik.rules.texts import LANGUAGES, texts
-from stolik.server.domain import refusals
 from stolik.server.domain.wire import Refusal
 from stolik.server.web.errors import STATUS
 
@@ -205,7 +204,7 @@ def structs_in(types: Iterable[Any]) -> list[type]:
 
 def reasons() -> str:
     """Every reason of the server to refuse something, its status over REST, and its sentence."""
-    sentences = texts(refusals.__package__, LANGUAGES[0]).table["refusals"]
+    sentences = texts("stolik.server", LANGUAGES[0]).table["refusals"]
     lines = [
         f"- `{reason}`, {STATUS.get(reason, HTTP_409_CONFLICT)}: {text}"
         for reason, text in sentences.items()
