@@ -7,8 +7,8 @@ import pytest
 
 import stolik
 from stolik.games.setup import components
-from stolik.games.setup.codes import ACTION_BITS, PLACE, SAME_SUIT
 from stolik.games.setup.components import BOX, EDITIONS, LINKS, TABLES, finish, links
+from stolik.games.setup.encoding import ACTION_BITS, PLACE, SAME_SUIT
 from stolik.rules.editions import Tables, complete_edition
 from stolik.rules.errors import BoxError
 

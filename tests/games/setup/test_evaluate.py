@@ -8,7 +8,7 @@ from stolik.bots import load_bot
 from stolik.bots.bot import holds_back
 from stolik.bots.search.config import config_of
 from stolik.engine.plain import Plain
-from stolik.games.setup import codes, evaluate, legal, rules
+from stolik.games.setup import encoding, evaluate, legal, rules
 from stolik.games.setup.knowledge import reveal
 from stolik.games.setup.state import State
 from stolik.match.match import Match
@@ -158,7 +158,7 @@ def test_a_bonus_for_the_other_is_avoided() -> None:
 def test_a_bonus_is_called_at_once_and_never_declined() -> None:
     seats = hands(2, A="points 60, placed 8, hand", B="points 50, owed 2, hand")
     s = position(seats, head="players 2, bonus called")
-    assert impressions(s, 1)[0] == [codes.CALL]
+    assert impressions(s, 1)[0] == [encoding.CALL]
 
 
 CALLED = """setup, players 4, teams yes, bonus called
@@ -218,7 +218,7 @@ def test_thousands_of_moves_are_no_more_than_a_few() -> None:
     s = position(seats, board, common="6H 7H 8H 9H")
     moves, _ = impressions(s)
     assert len(moves) < 40
-    assert max(codes.placed_tiles(move).bit_count() for move in moves) == 8
+    assert max(encoding.placed_tiles(move).bit_count() for move in moves) == 8
 
 
 def weights(**changed: int) -> list[int]:

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from stolik.games.setup.components import SUIT_LETTERS
 from stolik.games.setup.moves import Call, Decline, Place, Swap, Swapped
-from stolik.games.setup.reasons import CLAUSE_OF_REASON, NO_ACTION, REASONS
-from stolik.games.setup.tiles import SYMBOLS
+from stolik.games.setup.pieces import SYMBOLS
+from stolik.games.setup.refusals import CLAUSE_OF_REASON, NO_ACTION, REASONS
 from stolik.rules.errors import BadMove, BadOption, IllegalMove
 from stolik.rules.messages import Move
 from stolik.rules.texts import LANGUAGES

@@ -45,14 +45,14 @@ Partners see each other's hands, and nobody else's:
 
 from stolik.games.setup import (
     evaluate,
-    flaws,
     knowledge,
     legal,
     moves,
     positions,
-    reasons,
+    refusals,
     rules,
     terminal,
+    validity,
     view,
 )
 from stolik.games.setup.components import EDITIONS, PLAYERS, SEATS
@@ -74,11 +74,11 @@ GAME = Game(
     ),
     state=State,
     rules=rules,
-    refusals=reasons,
+    refusals=refusals,
     details=moves,
     legal=legal,
     knowledge=knowledge,
-    validity=flaws,
+    validity=validity,
     evaluate=evaluate,
     moves=moves,
     positions=positions,

@@ -2,7 +2,6 @@
 namesake in listing.py lists.
 """
 
-from stolik.games.setup.board import linked, number_of, suit_of, where
 from stolik.games.setup.placing import (
     numbers_held_twice,
     numbers_of_suit,
@@ -12,6 +11,7 @@ from stolik.games.setup.placing import (
     suits_of_number,
 )
 from stolik.games.setup.state import State
+from stolik.games.setup.table import linked, number_of, suit_of, where
 from stolik.rules.bits import count, lowest
 
 

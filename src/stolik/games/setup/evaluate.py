@@ -7,8 +7,9 @@ next player; a position by the points and whose turn it is, the more certain the
 from math import exp, log, sqrt
 from typing import Any
 
-from stolik.games.setup.board import number_of, suit_of
-from stolik.games.setup.codes import (
+from stolik.games.setup.candidates import promising_placements, worth
+from stolik.games.setup.components import ALL_TILES, NUMBERS, OWN, OWN_HAND, SEATS, SUITS
+from stolik.games.setup.encoding import (
     CALL,
     first_slot,
     placed_squares,
@@ -19,8 +20,7 @@ from stolik.games.setup.codes import (
     tile_in,
     without_slot,
 )
-from stolik.games.setup.components import ALL_TILES, NUMBERS, OWN, OWN_HAND, SEATS, SUITS
-from stolik.games.setup.judging import (
+from stolik.games.setup.features import (
     CERTAIN,
     MOST_POINTS,
     best_of,
@@ -33,7 +33,6 @@ from stolik.games.setup.judging import (
     tallies,
 )
 from stolik.games.setup.placing import allowed_squares
-from stolik.games.setup.promising import promising_placements, worth
 from stolik.games.setup.rules import (
     best,
     finish_line,
@@ -44,6 +43,7 @@ from stolik.games.setup.rules import (
     winners,
 )
 from stolik.games.setup.state import State
+from stolik.games.setup.table import number_of, suit_of
 from stolik.rules.bits import count
 from stolik.rules.defaults import forgets_nothing, nothing_is_unlikely
 from stolik.rules.state import Pool

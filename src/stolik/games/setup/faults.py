@@ -6,12 +6,9 @@ Only whoever's turn it is can be refused for what they hold, so only their hand 
 from collections import Counter
 from collections.abc import Iterable
 
-from stolik.games.setup.board import joined, number_of, suit_of
-from stolik.games.setup.codes import placed_squares, slots_of, value_of
 from stolik.games.setup.components import MOST_PLACED, NUMBERS, OWN, SQUARES, SUIT_LETTERS, square
-from stolik.games.setup.placing import allowed_squares, at_hand, break_in_run, square_in_run
-from stolik.games.setup.state import State
-from stolik.games.setup.tiles import (
+from stolik.games.setup.encoding import placed_squares, slots_of, value_of
+from stolik.games.setup.pieces import (
     AT,
     SYMBOLS,
     Laid,
@@ -20,6 +17,9 @@ from stolik.games.setup.tiles import (
     write_laid,
     write_tile,
 )
+from stolik.games.setup.placing import allowed_squares, at_hand, break_in_run, square_in_run
+from stolik.games.setup.state import State
+from stolik.games.setup.table import joined, number_of, suit_of
 from stolik.rules.bits import lowest
 from stolik.rules.seats import letter
 

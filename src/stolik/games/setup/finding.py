@@ -2,14 +2,13 @@
 namesake in listing.py lists at place n, and there are more than n.
 """
 
-from stolik.games.setup.board import linked, number_of, suit_of, where
-from stolik.games.setup.codes import SAME_NUMBER, SAME_SUIT, laid, place_code
 from stolik.games.setup.counting import (
     count_longer_runs,
     count_more_of_number,
     count_number,
     count_runs_from,
 )
+from stolik.games.setup.encoding import SAME_NUMBER, SAME_SUIT, laid, place_code
 from stolik.games.setup.placing import (
     numbers_held_twice,
     numbers_of_suit,
@@ -18,6 +17,7 @@ from stolik.games.setup.placing import (
     suits_of_number,
 )
 from stolik.games.setup.state import State
+from stolik.games.setup.table import linked, number_of, suit_of, where
 from stolik.rules.bits import count, lowest, nth
 
 

@@ -1,10 +1,10 @@
 """Who may know what (S12): hands, what is drawn or swapped, and the bag are secret."""
 
-from stolik.games.setup.board import shown
 from stolik.games.setup.components import ALL_TILES, NUMBERS, SEATS, SUITS, TILES
-from stolik.games.setup.flaws import invalid
 from stolik.games.setup.rules import team_of
 from stolik.games.setup.state import State
+from stolik.games.setup.table import shown
+from stolik.games.setup.validity import invalid
 from stolik.rules.bits import count
 from stolik.rules.chance import draw, pick, seed
 

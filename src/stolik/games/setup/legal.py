@@ -4,8 +4,9 @@ A placement is checked in placing.py. All of them are listed in listing.py; one 
 without the list, by counting (counting.py) and finding (finding.py), which is many times quicker.
 """
 
-from stolik.games.setup.board import number_of, suit_of
-from stolik.games.setup.codes import (
+from stolik.games.setup.components import BOARD, NUMBERS, SUITS, TILES
+from stolik.games.setup.counting import count_number_sets, count_runs, count_single_tiles
+from stolik.games.setup.encoding import (
     CALL,
     DECLINE,
     PLACE,
@@ -23,12 +24,10 @@ from stolik.games.setup.codes import (
     value_of,
     without_slot,
 )
-from stolik.games.setup.components import BOARD, NUMBERS, SUITS, TILES
-from stolik.games.setup.counting import count_number_sets, count_runs, count_single_tiles
+from stolik.games.setup.enumeration import list_number_sets, list_runs, list_single_tiles
 from stolik.games.setup.finding import find_number_set, find_run, find_single_tile
-from stolik.games.setup.listing import list_number_sets, list_runs, list_single_tiles
 from stolik.games.setup.placing import allowed_squares, at_hand, why_not_place
-from stolik.games.setup.reasons import FINE, NO_ACTION
+from stolik.games.setup.refusals import FINE, NO_ACTION
 from stolik.games.setup.rules import (
     line_is_reached,
     why_not_call,
@@ -37,6 +36,7 @@ from stolik.games.setup.rules import (
     why_not_take_turn,
 )
 from stolik.games.setup.state import State
+from stolik.games.setup.table import number_of, suit_of
 from stolik.rules.bits import count
 from stolik.rules.chance import below
 

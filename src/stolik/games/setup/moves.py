@@ -1,4 +1,4 @@
-"""Moves as structs, as ints (codes.py) and as text.
+"""Moves as structs, as ints (encoding.py) and as text.
 
 place 5H@b2 6H@c2     S4 tiles from your hand and the common hand onto squares
 swap 3S 9C            S7 tiles of your own hand for as many from the bag
@@ -8,25 +8,11 @@ call, decline         S6 a bonus that has to be called
 
 from typing import Annotated
 
-from stolik.games.setup import codes
-from stolik.games.setup.board import number_of, suit_of
+from stolik.games.setup import encoding
 from stolik.games.setup.components import MOST_PLACED, SQUARES
 from stolik.games.setup.faults import faults
 from stolik.games.setup.knowledge import sees_hand
-from stolik.games.setup.reasons import (
-    FINE,
-    NO_ACTION,
-    NO_SUCH_SQUARE,
-    PLACE_TOO_MANY,
-    SQUARE_TWICE,
-    SWAP_SECRETLY,
-    SWAP_TWICE,
-    TILE_TWICE,
-    TILES_UNLIKE,
-)
-from stolik.games.setup.rules import why_not_take_turn
-from stolik.games.setup.state import State
-from stolik.games.setup.tiles import (
+from stolik.games.setup.pieces import (
     AT,
     SQUARE,
     SQUARE_PATTERN,
@@ -40,6 +26,20 @@ from stolik.games.setup.tiles import (
     write_tile,
     write_tiles,
 )
+from stolik.games.setup.refusals import (
+    FINE,
+    NO_ACTION,
+    NO_SUCH_SQUARE,
+    PLACE_TOO_MANY,
+    SQUARE_TWICE,
+    SWAP_SECRETLY,
+    SWAP_TWICE,
+    TILE_TWICE,
+    TILES_UNLIKE,
+)
+from stolik.games.setup.rules import why_not_take_turn
+from stolik.games.setup.state import State
+from stolik.games.setup.table import number_of, suit_of
 from stolik.rules.errors import BadMove, quoted
 from stolik.rules.messages import Meta, Move
 from stolik.rules.position_syntax import whole_number
@@ -178,18 +178,18 @@ def encode(s: State, move: Move) -> int:
     if isinstance(move, Place):
         return encode_placement(list(map(split, move.tiles)))
     if isinstance(move, Swap):
-        return codes.swap_code(sum(1 << read_tile(tile) for tile in move.tiles))
-    return codes.CALL if isinstance(move, Call) else codes.DECLINE
+        return encoding.swap_code(sum(1 << read_tile(tile) for tile in move.tiles))
+    return encoding.CALL if isinstance(move, Call) else encoding.DECLINE
 
 
 def decode(s: State, code: int) -> Move:
     """The int as a struct."""
-    action = codes.action_of(code)
-    if action == codes.PLACE:
+    action = encoding.action_of(code)
+    if action == encoding.PLACE:
         return Place(write_laid(laid_by(code)))
-    if action == codes.SWAP:
-        return Swap(write_tiles(codes.swapped_tiles(code)))
-    return Call() if action == codes.CALL else Decline()
+    if action == encoding.SWAP:
+        return Swap(write_tiles(encoding.swapped_tiles(code)))
+    return Call() if action == encoding.CALL else Decline()
 
 
 def words(s: State, codes_: list[int]) -> set[str]:
@@ -197,8 +197,8 @@ def words(s: State, codes_: list[int]) -> set[str]:
     heads: dict[int, set[int]] = {}
     others = []
     for code in codes_:
-        if codes.action_of(code) == codes.PLACE:
-            heads.setdefault(codes.head_of(code), set()).update(codes.single_slots(code))
+        if encoding.action_of(code) == encoding.PLACE:
+            heads.setdefault(encoding.head_of(code), set()).update(encoding.single_slots(code))
         else:
             others.append(code)
     singles = [head | slot for head, slots in heads.items() for slot in slots]
@@ -208,9 +208,11 @@ def words(s: State, codes_: list[int]) -> set[str]:
 
 def laid_by(code: int) -> Laid:
     """The tiles of a placement and their squares."""
-    slots = codes.slots_of(code)
-    used = [slot for slot in range(codes.slots_in(code)) if codes.square_in(slots, slot) >= 0]
-    return [(codes.tile_in(code, slot), SQUARES[codes.square_in(slots, slot)]) for slot in used]
+    slots = encoding.slots_of(code)
+    used = [slot for slot in range(encoding.slots_in(code)) if encoding.square_in(slots, slot) >= 0]
+    return [
+        (encoding.tile_in(code, slot), SQUARES[encoding.square_in(slots, slot)]) for slot in used
+    ]
 
 
 def as_seen(s: State, seat: int, move: Move, viewer: int) -> Move:

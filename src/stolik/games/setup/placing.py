@@ -1,7 +1,7 @@
 """What may be placed (S4): one placement, and the squares that are left for one more tile."""
 
-from stolik.games.setup.board import joined, linked, where
-from stolik.games.setup.codes import (
+from stolik.games.setup.components import ALL_SQUARES, ALLOWED, MOST_PLACED, NUMBERS, SUITS
+from stolik.games.setup.encoding import (
     SAME_NUMBER,
     first_slot,
     kind_of,
@@ -12,8 +12,7 @@ from stolik.games.setup.codes import (
     value_of,
     without_slot,
 )
-from stolik.games.setup.components import ALL_SQUARES, ALLOWED, MOST_PLACED, NUMBERS, SUITS
-from stolik.games.setup.reasons import (
+from stolik.games.setup.refusals import (
     FINE,
     MAKES_NO_SET,
     NUMBERS_APART,
@@ -26,6 +25,7 @@ from stolik.games.setup.reasons import (
     SQUARE_TWICE,
 )
 from stolik.games.setup.state import State
+from stolik.games.setup.table import joined, linked, where
 from stolik.rules.bits import count
 
 ALL_NUMBERS = (1 << (NUMBERS + 1)) - 2

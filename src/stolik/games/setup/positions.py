@@ -14,12 +14,12 @@ What is missing is 0 or empty, but for `to_move`; `bag rest` is every tile that 
 `bag hidden` a bag that nobody may look into. `;` may stand for a new line.
 """
 
-from stolik.games.setup.board import NONE, shown, tile_on
 from stolik.games.setup.components import ALL_TILES, BOARD, SQUARES
 from stolik.games.setup.knowledge import hides
+from stolik.games.setup.pieces import read_tile, write_tile, write_tiles
 from stolik.games.setup.rules import put_tile
 from stolik.games.setup.state import State
-from stolik.games.setup.tiles import read_tile, write_tile, write_tiles
+from stolik.games.setup.table import NONE, shown, tile_on
 from stolik.rules.errors import BadPosition, quoted
 from stolik.rules.position_syntax import after, number_in, place_in, unique_fields
 from stolik.rules.seats import letter

@@ -1,11 +1,21 @@
 """The rules of SETUP, in the rulebook's order: plain functions over a state `s`.
 
-Squares, tiles and sets of them are explained in components.py, sets on the board (S3) in board.py,
+Squares, tiles and sets of them are explained in components.py, sets on the board (S3) in table.py,
 what may be placed (S4) in placing.py.
 """
 
-from stolik.games.setup.board import NONE, number_of, number_set, run, suit_of, tile_on
-from stolik.games.setup.codes import (
+from stolik.games.setup.components import (
+    ALL_TILES,
+    BOARD,
+    CENTRE,
+    COMMON_HAND,
+    FINISH,
+    OWN,
+    OWN_HAND,
+    SEATS,
+    TILES,
+)
+from stolik.games.setup.encoding import (
     CALL,
     PLACE,
     SWAP,
@@ -18,18 +28,7 @@ from stolik.games.setup.codes import (
     tile_in,
     without_slot,
 )
-from stolik.games.setup.components import (
-    ALL_TILES,
-    BOARD,
-    CENTRE,
-    COMMON_HAND,
-    FINISH,
-    OWN,
-    OWN_HAND,
-    SEATS,
-    TILES,
-)
-from stolik.games.setup.reasons import (
+from stolik.games.setup.refusals import (
     BONUS_IS_AUTOMATIC,
     DECLINE_TOO_EARLY,
     FINE,
@@ -42,6 +41,7 @@ from stolik.games.setup.reasons import (
     SWAP_NOTHING,
 )
 from stolik.games.setup.state import State
+from stolik.games.setup.table import NONE, number_of, number_set, run, suit_of, tile_on
 from stolik.rules.bits import count
 from stolik.rules.chance import below, pick
 

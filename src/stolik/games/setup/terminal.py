@@ -7,7 +7,7 @@ behind it the height of its stack.
 from stolik.games.setup.components import SUIT_LETTERS
 from stolik.games.setup.events import BagRefilled, Bonus, Missed, Scored
 from stolik.games.setup.moves import Call, Place, Swap, Swapped
-from stolik.games.setup.tiles import AT, SYMBOLS
+from stolik.games.setup.pieces import AT, SYMBOLS
 from stolik.games.setup.view import Player, SetupView, Square
 from stolik.rules.drawing import raised
 from stolik.rules.messages import Event, LogEntry

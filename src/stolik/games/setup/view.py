@@ -2,7 +2,6 @@
 
 from functools import cache
 
-from stolik.games.setup.board import NONE, shown
 from stolik.games.setup.components import (
     BOARD,
     EDITIONS,
@@ -14,10 +13,11 @@ from stolik.games.setup.components import (
     TILES,
 )
 from stolik.games.setup.events import events, preview
+from stolik.games.setup.pieces import write_tile, write_tiles
 from stolik.games.setup.positions import stack_on
 from stolik.games.setup.rules import CALLED, finish_line, line_is_reached, next_seat, team_of
 from stolik.games.setup.state import State
-from stolik.games.setup.tiles import write_tile, write_tiles
+from stolik.games.setup.table import NONE, shown
 from stolik.rules.messages import Part, View
 
 __all__ = ["SetupView", "events", "preview", "view"]

@@ -4,7 +4,7 @@ import Hand from './Hand.svelte'
 import Seat from './Seat.svelte'
 import en from './en.json'
 import pl from './pl.json'
-import { asks, deed, move, result, told } from './telling'
+import { asks, deed, move, result, told } from './narration'
 
 export default {
   Board,

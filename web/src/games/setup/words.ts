@@ -2,7 +2,7 @@
 import { words } from '../../i18n/index.svelte'
 import en from './en.json'
 import pl from './pl.json'
-import { numberOf, suitOf } from './tiles'
+import { numberOf, suitOf } from './pieces'
 
 export const t = words({ en, pl })
 

@@ -1,8 +1,9 @@
 // What the viewer holds in their hand before it is part of a move: a tile that has no square yet.
 import { tick } from 'svelte'
+import type { Attachment } from 'svelte/attachments'
 import type { Draft, GameEvent } from '../../table/draft.svelte'
 import type { Scene } from '../game'
-import { isLaid, laid, type Laid } from './tiles'
+import { isLaid, laid, type Laid } from './pieces'
 import type { Bonus, Scored, Set, SetupView } from './wire'
 
 export type SetupScene = Scene<SetupView>
@@ -125,4 +126,66 @@ export function gains(events: GameEvent[]): Map<number, number> {
 export async function focusOn(selector: string): Promise<void> {
   await tick()
   document.querySelector<HTMLElement>(selector)?.focus()
+}
+
+// A tile that is dragged to a square follows the pointer; a short press is still a press.
+
+const FAR = 8 // what moves less is a tap
+
+interface Drag {
+  can: () => boolean
+  begins: () => void
+  drops: (square: string | null) => void
+}
+
+export function draggable({ can, begins, drops }: Drag): Attachment<HTMLElement> {
+  return (node) => {
+    let from: { x: number; y: number } | null = null
+    let moving = false
+
+    const down = (event: PointerEvent) => {
+      if (event.button === 0 && can()) from = { x: event.clientX, y: event.clientY }
+    }
+    const move = (event: PointerEvent) => {
+      if (!from) return
+      const x = event.clientX - from.x
+      const y = event.clientY - from.y
+      if (!moving && Math.hypot(x, y) < FAR) return
+      if (!moving) {
+        moving = true
+        node.setPointerCapture(event.pointerId)
+        node.dataset.dragged = ''
+        begins()
+      }
+      node.style.translate = `${x}px ${y}px`
+    }
+    const end = (event: PointerEvent) => {
+      from = null
+      if (!moving) return
+      moving = false
+      delete node.dataset.dragged
+      node.style.translate = ''
+      const lifted = event.type === 'pointerup'
+      drops(lifted ? squareAt(event.clientX, event.clientY) : null)
+      // The press that ends a drag is not a choice.
+      const swallow = (click: Event) => click.stopPropagation()
+      node.addEventListener('click', swallow, { capture: true, once: true })
+      setTimeout(() => node.removeEventListener('click', swallow, { capture: true }))
+    }
+    node.addEventListener('pointerdown', down)
+    node.addEventListener('pointermove', move)
+    node.addEventListener('pointerup', end)
+    node.addEventListener('pointercancel', end)
+    return () => {
+      node.removeEventListener('pointerdown', down)
+      node.removeEventListener('pointermove', move)
+      node.removeEventListener('pointerup', end)
+      node.removeEventListener('pointercancel', end)
+    }
+  }
+}
+
+function squareAt(x: number, y: number): string | null {
+  const found = document.elementsFromPoint(x, y).find((one) => one.closest('[data-square]'))
+  return found?.closest<HTMLElement>('[data-square]')?.dataset.square ?? null
 }

@@ -10,8 +10,8 @@ import {
   scoredIn,
   type Choice,
   type SetupScene,
-} from './choice.svelte'
-import { isLaid, laid, written } from './tiles'
+} from './draft.svelte'
+import { isLaid, laid, written } from './pieces'
 import { t } from './words'
 import type { Bonus, Call, Decline, Missed, Place, Player, Scored, Swap, Swapped } from './wire'
 

@@ -3,9 +3,9 @@
 How many tiles would bring so many points is one int, 6 bits for each number of points up to 9.
 """
 
-from stolik.games.setup.board import joined, linked, run_onward, where
 from stolik.games.setup.components import NUMBERS, SUITS, TILES
 from stolik.games.setup.state import State
+from stolik.games.setup.table import joined, linked, run_onward, where
 from stolik.rules.bits import count
 
 MOST_POINTS = 9

@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterable
 from functools import cache
 
-from stolik.games.setup import codes
-from stolik.games.setup.board import number_of, suit_of
+from stolik.games.setup import encoding
 from stolik.games.setup.components import NUMBERS, SQUARES, SUIT_LETTERS
+from stolik.games.setup.table import number_of, suit_of
 from stolik.rules.bits import each
 from stolik.rules.errors import BadMove, StolikError, quoted
 
@@ -65,7 +65,7 @@ def encode_placement(laid: Laid) -> int:
     """Tiles of one number, or else of one suit, on squares, as an int."""
     first = laid[0][0] if laid else 0
     if len({number_of(tile) for tile, _ in laid}) <= 1:
-        code = codes.place_code(codes.SAME_NUMBER, number_of(first) - 1)
-        return code | sum(codes.laid(suit_of(t), SQUARES.index(square)) for t, square in laid)
-    code = codes.place_code(codes.SAME_SUIT, suit_of(first))
-    return code | sum(codes.laid(number_of(t) - 1, SQUARES.index(square)) for t, square in laid)
+        code = encoding.place_code(encoding.SAME_NUMBER, number_of(first) - 1)
+        return code | sum(encoding.laid(suit_of(t), SQUARES.index(square)) for t, square in laid)
+    code = encoding.place_code(encoding.SAME_SUIT, suit_of(first))
+    return code | sum(encoding.laid(number_of(t) - 1, SQUARES.index(square)) for t, square in laid)

@@ -6,9 +6,8 @@ number are laid on the same squares in one way alone: the one that brings most, 
 common hand first.
 """
 
-from stolik.games.setup.board import joined, linked, number_of, suit_of, where
-from stolik.games.setup.codes import SAME_NUMBER, SAME_SUIT, laid, place_code
 from stolik.games.setup.components import OWN, SEATS
+from stolik.games.setup.encoding import SAME_NUMBER, SAME_SUIT, laid, place_code
 from stolik.games.setup.placing import (
     allowed_squares,
     are_joined,
@@ -20,6 +19,7 @@ from stolik.games.setup.placing import (
     suits_of_number,
 )
 from stolik.games.setup.state import State
+from stolik.games.setup.table import joined, linked, number_of, suit_of, where
 from stolik.rules.bits import count, lowest
 
 MOST_LOOKED_AT = 4_000

@@ -4,8 +4,7 @@ A tile alone may be in both kinds of sets and is listed first; two or more tiles
 in a set of that number, two or more of one suit in a run.
 """
 
-from stolik.games.setup.board import linked, number_of, suit_of, where
-from stolik.games.setup.codes import SAME_NUMBER, SAME_SUIT, laid, place_code
+from stolik.games.setup.encoding import SAME_NUMBER, SAME_SUIT, laid, place_code
 from stolik.games.setup.placing import (
     numbers_held_twice,
     numbers_of_suit,
@@ -15,6 +14,7 @@ from stolik.games.setup.placing import (
     suits_of_number,
 )
 from stolik.games.setup.state import State
+from stolik.games.setup.table import linked, number_of, suit_of, where
 from stolik.rules.bits import count, lowest
 
 

@@ -1,6 +1,5 @@
 """What makes a position impossible. A state without a flaw can be played on, whatever is done."""
 
-from stolik.games.setup.board import NONE, shown, stack, tile_on
 from stolik.games.setup.components import (
     BOARD,
     CENTRE,
@@ -16,6 +15,7 @@ from stolik.games.setup.components import (
 )
 from stolik.games.setup.rules import CALLED, finish_line, latest_placement, line_is_reached
 from stolik.games.setup.state import State
+from stolik.games.setup.table import NONE, shown, stack, tile_on
 from stolik.rules.bits import count
 
 FEWEST = PLAYERS[0]
