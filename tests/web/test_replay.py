@@ -64,7 +64,7 @@ def test_a_game_is_gone_through_by_keys_and_everything_stays_on_the_screen(
     for key, number in [("ArrowRight", 4), ("ArrowLeft", 3), ("Home", 0), ("End", moves)]:
         visitor.page.keyboard.press(key)
         shows(visitor, number)
-        for selector in (".board", "[data-slider]", "[data-play]", "[data-eyes]"):
+        for selector in (".board", "[data-slider]", "[data-play]", "[data-viewpoint]"):
             assert visitor.in_view(selector), (number, selector)
         assert not visitor.scrolls_sideways()
 
@@ -87,7 +87,7 @@ def test_nothing_keeps_anybody_out_of_a_replay(
 
 
 @every_game
-def test_anybodys_eyes_can_be_chosen_and_a_link_keeps_move_and_eyes(
+def test_any_viewpoint_can_be_chosen_and_a_link_keeps_move_and_viewpoint(
     meet: Meet, games: Callable[[Table], Game], table: Table
 ) -> None:
     name, _, _ = games(table)
@@ -95,7 +95,7 @@ def test_anybodys_eyes_can_be_chosen_and_a_link_keeps_move_and_eyes(
     shows(visitor, 0)
     assert not visitor.sees("section.hand")
     for seat in range(table.players):
-        visitor.page.locator("[data-eyes]").select_option(str(seat))
+        visitor.page.locator("[data-viewpoint]").select_option(str(seat))
         visitor.wait_for("section.hand")
         visitor.page.keyboard.press("Tab")
         visitor.press('[aria-label="One move on"]')
@@ -103,7 +103,7 @@ def test_anybodys_eyes_can_be_chosen_and_a_link_keeps_move_and_eyes(
     visitor.page.wait_for_url(f"**/replay/{name}?at={table.players}&seat={table.players - 1}")
     visitor.page.reload()
     shows(visitor, table.players)
-    assert visitor.page.locator("[data-eyes]").input_value() == str(table.players - 1)
+    assert visitor.page.locator("[data-viewpoint]").input_value() == str(table.players - 1)
 
 
 def test_it_plays_by_itself_up_to_the_result(meet: Meet, games: Callable[[Table], Game]) -> None:

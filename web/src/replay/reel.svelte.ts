@@ -8,11 +8,11 @@ const AHEAD = 20
 const PACE = 1400 // milliseconds for a move, at the usual speed
 
 export const SPEEDS = [0.5, 1, 2, 4] as const
-export type Eyes = number | null
+export type Viewpoint = number | null
 
 export interface Shown {
   number: number
-  seat: Eyes
+  seat: Viewpoint
   view: unknown
   waitsFor: number[]
   latest: Happened | null
@@ -23,20 +23,20 @@ export interface Shown {
 export class Reel {
   /** The number of the move that is wanted; 0 is the deal. */
   at = $state(0)
-  seat = $state<Eyes>(null)
+  seat = $state<Viewpoint>(null)
   playing = $state(false)
   speed = $state<number>(1)
   problem = $state.raw<Refusal | null>(null)
   shown = $state.raw<Shown | null>(null)
-  #told = $state.raw(new Map<Eyes, Replay>())
-  #frames = new Map<Eyes, Map<number, Frame>>()
+  #told = $state.raw(new Map<Viewpoint, Replay>())
+  #frames = new Map<Viewpoint, Map<number, Frame>>()
   #asked = new Set<string>()
   #timer = 0
 
   constructor(
     readonly name: string,
     at: number,
-    seat: Eyes,
+    seat: Viewpoint,
     readonly still: boolean,
   ) {
     this.at = at
@@ -48,7 +48,7 @@ export class Reel {
     clearTimeout(this.#timer)
   }
 
-  /** The game and what happened, as the chosen eyes saw it; while that comes, as others did. */
+  /** The game and what happened, from the chosen viewpoint; until that is loaded, from another. */
   get facts(): Replay | null {
     return this.#told.get(this.seat) ?? this.#told.values().next().value ?? null
   }
@@ -67,7 +67,7 @@ export class Reel {
     void this.#want()
   }
 
-  look(seat: Eyes): void {
+  look(seat: Viewpoint): void {
     this.seat = seat
     void this.#want()
   }
@@ -97,7 +97,7 @@ export class Reel {
     void this.#load(this.seat, this.at - AHEAD).catch(() => undefined)
   }
 
-  /** Eyes that nobody has there come from a bent link: what everybody saw is shown instead. */
+  /** A broken link can name a viewpoint that does not exist: the public one is shown instead. */
   #fail(error: unknown): void {
     this.pause()
     if (!(error instanceof Refused)) throw error
@@ -105,14 +105,14 @@ export class Reel {
     this.problem = error.refusal
   }
 
-  async #tell(seat: Eyes): Promise<void> {
+  async #tell(seat: Viewpoint): Promise<void> {
     if (this.#told.has(seat) || !this.#first(`told ${seat}`)) return
     const told = await replay(this.name, seat).finally(() => this.#asked.delete(`told ${seat}`))
     this.#told = new Map(this.#told).set(seat, told)
     this.#show()
   }
 
-  async #load(seat: Eyes, number: number): Promise<void> {
+  async #load(seat: Viewpoint, number: number): Promise<void> {
     const first = Math.max(0, number - (number % A_REQUEST))
     if (this.#of(seat).has(first) || !this.#first(`${seat} ${first}`)) return
     if (this.facts && first > this.moves) return
@@ -130,7 +130,7 @@ export class Reel {
     return first
   }
 
-  #of(seat: Eyes): Map<number, Frame> {
+  #of(seat: Viewpoint): Map<number, Frame> {
     const found = this.#frames.get(seat) ?? new Map<number, Frame>()
     this.#frames.set(seat, found)
     return found

@@ -32,7 +32,7 @@ export type {
 
 export type Action = types.Do['action']
 export type Question = types.Ask['question']
-export type Advised = types.StolikServerWireAdvised
+export type Advised = types.StolikServerDomainWireAdvised
 export type FromClient = types.Hello | types.Look | types.Follow | types.Do | types.Ask
 export type FromServer =
   | types.Snapshot

@@ -14,7 +14,7 @@ export function company(table: Listing): string {
   return names.length ? t('with', { names: list(names) }) : t('nobody_yet')
 }
 
-export function standing(table: Listing, now?: Snapshot): { text: string; mine: boolean } {
+export function statusOf(table: Listing, now?: Snapshot): { text: string; mine: boolean } {
   if (table.stage === 'open') return { text: gathering(table), mine: false }
   if (!now || now.table.stage === 'over') return { text: '', mine: false }
   if (now.table.stage === 'paused') return { text: t('paused'), mine: false }
