@@ -10,7 +10,7 @@ WEB := $(shell find web/src web/public web/scripts -type f 2>/dev/null) web/inde
 LOCK := --universal --no-strip-extras --generate-hashes --no-emit-index-url --no-header --no-annotate --python-version 3.11 --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help setup page browser play test lint soak bench lock clean screenshots
+.PHONY: help setup page docs browser play test lint soak bench lock clean screenshots
 
 help:  ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -33,10 +33,17 @@ web/node_modules/ready: web/package-lock.json
 	@cd web && npm install --no-save --silent --no-fund --no-audit  # ci wants what other systems need, too
 	@touch $@
 
-$(PAGE)/index.html: web/node_modules/ready $(VENV)/ready $(WEB) $(shell find src/stolik -name '*.py')
+$(PAGE)/index.html: web/node_modules/ready $(VENV)/ready $(WEB) $(shell find src/stolik tools -name '*.py')
 	@echo "Building the page…"
 	@cd web && npm run --silent wire && npm run --silent build
+	@$(BIN)/python -m tools.server_docs
+	@cd web && npm run --silent compress
 	@touch $@
+
+docs: setup  ## docs/live.md, the pages of the server's documentation, and the README's picture
+	@$(BIN)/python -m tools.server_docs
+	@cd web && npm run --silent compress
+	@$(BIN)/python -m tools.draw_table
 
 browser: $(VENV)/ready  ## Chromium, where it is missing
 	@$(BIN)/python -m tests.web.chromium
@@ -51,7 +58,7 @@ lint: setup  ## style and types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/mypy tests examples benchmarks
+	$(BIN)/mypy tests tools examples benchmarks
 	cd web && npm run --silent check && npm run --silent format
 
 screenshots: setup browser  ## the pictures of the README and the documents

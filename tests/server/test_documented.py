@@ -12,17 +12,20 @@ import pytest
 from stolik.server.domain import events as deeds
 from stolik.server.domain import wire
 from stolik.server.domain.commands import AnyAction
-from stolik.server.web.docs import anchor, structs_in, title
 from stolik.server.web.headers import POLICY
-from stolik.server.web.live_docs import MAKES, RESTARTS
-from stolik.server.web.live_story import Example, Story, stories
+from stolik.server.web.pages import DOCS, FOLDER
 from tests.server.clients import PATIENCE, Live, Person
-from tests.server.documented import DOCUMENT, Stage, document, lasting, lay, shape
+from tests.server.documented import Sockets, lasting, shape
 from tests.server.serving import Server
+from tools.server_docs.__main__ import DOCUMENT, document, pages
+from tools.server_docs.markup import anchor
+from tools.server_docs.socket import MAKES, RESTARTS
+from tools.server_docs.stage import write_tables
+from tools.server_docs.story import Example, Story, stories
+from tools.server_docs.structs import structs_in, title
 
 MESSAGES = (*get_args(wire.FromClient), *get_args(wire.FromServer))
 KINDS = (*MESSAGES, *get_args(AnyAction), *get_args(wire.AnyQuestion))
-EXAMPLES = [example for story in stories() for told in story.chapters.values() for example in told]
 CLOSING = ({"type": "closing"},)
 PAGES = ("/api/docs", "/api/docs/live")
 
@@ -52,7 +55,12 @@ def is_of(part: dict[str, Any], kind: type) -> bool:
 
 
 def test_the_document_is_what_its_generator_writes() -> None:
-    assert DOCUMENT.read_text("utf-8") == document(), "run python -m tests.server.documented"
+    assert DOCUMENT.read_text("utf-8") == document(), "run make docs"
+
+
+@pytest.mark.parametrize("name", pages())
+def test_the_page_that_is_served_is_what_its_generator_writes(name: str) -> None:
+    assert (FOLDER / DOCS / name).read_text("utf-8") == pages()[name], "run make docs"
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=name_of)
@@ -71,11 +79,11 @@ def test_everything_that_is_sent_says_what_it_is(kind: type) -> None:
 def test_a_server_answers_every_example_as_the_document_says(server: Server, number: int) -> None:
     async def play() -> None:
         story = stories()[number]
-        await lay(server.database, story)
+        await write_tables(server.database, story.tables)
         sent = [example for example in examples_of(story) if example.gets != CLOSING]
-        async with Stage(server.address, story) as stage:
+        async with Sockets(server.address, story) as sockets:
             for example in sent:
-                for said, expected in zip(await stage.play(example), example.gets, strict=True):
+                for said, expected in zip(await sockets.play(example), example.gets, strict=True):
                     assert shape(said) == shape(expected), example.about
                     assert lasting(said) == lasting(expected), example.about
 

@@ -5,10 +5,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import openapiTS, { astToString } from 'openapi-typescript'
 
-const python = process.env.PYTHON ?? '../.venv/bin/python'
-const printed = execFileSync(python, ['-m', 'stolik.server.web.schema'], {
-  maxBuffer: 1 << 26,
-})
+const python = process.env.PYTHON ?? '.venv/bin/python'
+const printed = execFileSync(python, ['-m', 'tools.wire_types'], { cwd: '..', maxBuffer: 1 << 26 })
 
 const { types, narration } = JSON.parse(printed)
 

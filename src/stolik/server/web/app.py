@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from litestar import Litestar, Request, Response, get
 from litestar.channels import ChannelsPlugin
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from sqlalchemy.exc import SQLAlchemyError
@@ -19,13 +19,10 @@ from stolik.server.domain.refusals import Refused
 from stolik.server.live.limits import PAUSE, TOO_FAST, origin_of
 from stolik.server.live.service import Desk
 from stolik.server.live.table_manager import Hall
-from stolik.server.web.docs import DocsPage
 from stolik.server.web.errors import on_http, on_refused
 from stolik.server.web.headers import WithHeaders
-from stolik.server.web.live_docs import DOCS
 from stolik.server.web.metrics import CONTENT_TYPE_LATEST, Metrics
 from stolik.server.web.notices import CHANNEL, Bus, backend_for
-from stolik.server.web.openapi_structs import StrictStructs
 from stolik.server.web.pages import PAGES
 from stolik.server.web.protocols import LARGEST_BODY
 from stolik.server.web.routes import ROUTES, holder, somebody
@@ -37,12 +34,14 @@ def make_app(hall: Hall, on_open: Callable[[], None] | None = None) -> WithHeade
     return WithHeaders(litestar_app(hall, on_open))
 
 
-def litestar_app(hall: Hall, on_open: Callable[[], None] | None) -> Litestar:
-    """The application without its headers."""
+def litestar_app(
+    hall: Hall, on_open: Callable[[], None] | None = None, openapi: OpenAPIConfig | None = None
+) -> Litestar:
+    """The application without its headers; `openapi` has it describe its routes."""
     desk, metrics = Desk(hall), Metrics(hall)
     channels = ChannelsPlugin(backend_for(hall.config.database), channels=[CHANNEL])
     return Litestar(
-        route_handlers=[*ROUTES, live, health, metrics_route(metrics), *DOCS, *PAGES],
+        route_handlers=[*ROUTES, live, health, metrics_route(metrics), *PAGES],
         dependencies={
             "hall": given(hall),
             "desk": given(desk),
@@ -50,7 +49,7 @@ def litestar_app(hall: Hall, on_open: Callable[[], None] | None) -> Litestar:
             "somebody": Provide(somebody, sync_to_thread=False),
             "address": Provide(address_of, sync_to_thread=False),
         },
-        plugins=[channels, StrictStructs()],
+        plugins=[channels],
         lifespan=[serving(hall, Bus(hall, channels), on_open)],
         before_request=rate_limit(hall),
         exception_handlers={
@@ -61,13 +60,7 @@ def litestar_app(hall: Hall, on_open: Callable[[], None] | None) -> Litestar:
             HTTPException: on_http,
         },
         request_max_body_size=LARGEST_BODY,
-        openapi_config=OpenAPIConfig(
-            title="stolik",
-            version=__version__,
-            path="/api/docs",
-            use_handler_docstrings=True,
-            render_plugins=[DocsPage(path=["/", "/index.html"])],
-        ),
+        openapi_config=openapi,
         logging_config=None,
     )
 
@@ -113,7 +106,7 @@ def serving(hall: Hall, bus: Bus, on_open: Callable[[], None] | None) -> Callabl
 
 
 @get("/healthz", tags=["running"])
-async def health(hall: Hall) -> dict[str, str]:
+async def health(hall: NamedDependency[Hall]) -> dict[str, str]:
     """The server runs, and its database answers."""
     await hall.store.ping()
     return {"status": "ok", "version": __version__}

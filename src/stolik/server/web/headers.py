@@ -42,7 +42,8 @@ class WithHeaders:
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         """Answer."""
-        kept = not str(scope.get("path", "")).startswith("/api")
+        path = str(scope.get("path", ""))
+        kept = path.startswith("/api/docs") or not path.startswith("/api")
         headers = [*encoded(HEADERS), *([] if kept else encoded(NOT_KEPT))]
 
         async def send_with_headers(message: Any) -> None:

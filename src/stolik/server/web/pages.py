@@ -1,4 +1,4 @@
-"""The page: the built client, kept in memory, each file compressed as the browser likes it."""
+"""The page and the documentation: built files, kept in memory, compressed as browsers accept."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -6,24 +6,29 @@ from pathlib import Path
 from typing import Any
 
 from litestar import Request, Response, get
+from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 
 from stolik.server.domain.names import can_be_name
 from stolik.server.live.table_manager import Hall
 
+AnyRequest = Request[Any, Any, Any]
 FOLDER = Path(__file__).with_name("page")
 INDEX = "index.html"
+DOCS = "docs"
+"""The folder with the documentation of the server, which `tools.server_docs` writes."""
 ENCODINGS = {"br": ".br", "gzip": ".gz"}
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
-KINDS = {
-    ".css": "text/css; charset=utf-8",
-    ".html": "text/html; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
+KINDS = {  # the framework adds the charset of texts
+    ".css": "text/css",
+    ".html": "text/html",
+    ".js": "text/javascript",
     ".json": "application/json",
     ".png": "image/png",
     ".svg": "image/svg+xml",
-    ".txt": "text/plain; charset=utf-8",
+    ".txt": "text/plain",
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
@@ -65,31 +70,38 @@ def read(path: Path) -> File:
     )
 
 
-def answer(request: Request[Any, Any, Any], path: str) -> Response[bytes]:
+def answer(request: AnyRequest, path: str) -> Response[bytes]:
     """A file of the page."""
     if path not in files():
         raise NotFoundException
     return files()[path].answer(request.headers.get("accept-encoding", ""))
 
 
-def page(request: Request[Any, Any, Any], *names: str) -> Response[bytes]:
+def page(request: AnyRequest, *names: str) -> Response[bytes]:
     """The first page of these that there is; they differ in what they have fetched at once.
 
     What a page shows is for its own script to say.
     """
+    return built(request, next((name for name in names if name in files()), INDEX))
+
+
+def built(request: AnyRequest, path: str) -> Response[bytes]:
+    """A file of the page, or a sentence where the page was not built."""
     if INDEX not in files():
         return Response(MISSING, status_code=503, media_type="text/plain")
-    return answer(request, next(name for name in (*names, INDEX) if name in files()))
+    return answer(request, path)
 
 
 @get("/", include_in_schema=False, sync_to_thread=False)
-def lobby(request: Request[Any, Any, Any]) -> Response[bytes]:
+def lobby(request: AnyRequest) -> Response[bytes]:
     """Where one arrives."""
     return page(request)
 
 
 @get(["/table/{name:str}", "/replay/{name:str}"], include_in_schema=False)
-async def table(request: Request[Any, Any, Any], hall: Hall, name: str) -> Response[bytes]:
+async def table(
+    request: AnyRequest, hall: NamedDependency[Hall], name: FromPath[str]
+) -> Response[bytes]:
     """A table, and the same one when its game is over; its game's parts come along."""
     place = request.url.path.split("/")[1]
     return page(request, f"{place}.{await game_at(hall, name)}.html", f"{place}.html")
@@ -102,13 +114,13 @@ async def game_at(hall: Hall, name: str) -> str:
 
 
 @get("/rules/{game:str}", include_in_schema=False, sync_to_thread=False)
-def rules(request: Request[Any, Any, Any], game: str) -> Response[bytes]:
+def rules(request: AnyRequest, game: FromPath[str]) -> Response[bytes]:
     """The rules of a game."""
     return page(request, f"rules.{game}.html", "rules.html")
 
 
 @get("/assets/{file:str}", include_in_schema=False, sync_to_thread=False)
-def asset(request: Request[Any, Any, Any], file: str) -> Response[bytes]:
+def asset(request: AnyRequest, file: FromPath[str]) -> Response[bytes]:
     """Scripts, styles and pictures, whose names change with their contents."""
     return answer(request, f"assets/{file}")
 
@@ -126,9 +138,15 @@ def asset(request: Request[Any, Any, Any], file: str) -> Response[bytes]:
     include_in_schema=False,
     sync_to_thread=False,
 )
-def other(request: Request[Any, Any, Any]) -> Response[bytes]:
+def other(request: AnyRequest) -> Response[bytes]:
     """What has to lie at the top."""
     return answer(request, request.url.path.removeprefix("/"))
 
 
-PAGES = [lobby, table, rules, asset, other]
+@get(["/api/docs", "/api/docs/{file:str}"], include_in_schema=False, sync_to_thread=False)
+def docs(request: AnyRequest, file: FromPath[str] = INDEX) -> Response[bytes]:
+    """The documentation of the server; a page of it needs no suffix."""
+    return built(request, f"{DOCS}/{file if '.' in file else f'{file}.html'}")
+
+
+PAGES = [lobby, table, rules, asset, other, docs]

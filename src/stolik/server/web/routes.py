@@ -4,8 +4,9 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import Controller, HttpMethod, MediaType, Request, Response, get, post, route
+from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Body, Parameter
+from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
 from stolik.games.registry import all_games
 from stolik.games.registry import game as registered_game
@@ -34,13 +35,17 @@ from stolik.server.web.games import GameInfo, RulesInfo, game_info, rules_info
 MOST_LISTED = 50
 BEARER = "Bearer "
 AnyRequest = Request[Any, Any, Any]
-TableName = Annotated[str, Parameter(max_length=64)]
-StageAsked = Annotated[Literal["open", "running", "over"], Parameter()]
-SeatAsked = Annotated[int | None, Parameter(gt=-1, lt=MOST_SEATS)]  # the framework forgets 0
+TheHall = NamedDependency[Hall]
+TheDesk = NamedDependency[Desk]
+Holder = NamedDependency[str]
+Address = NamedDependency[str]
+TableName = Annotated[str, PathParameter(max_length=64)]
+StageAsked = Annotated[Literal["open", "running", "over"], QueryParameter()]
+SeatAsked = Annotated[int | None, QueryParameter(gt=-1, lt=MOST_SEATS)]  # the framework forgets 0
 FrameAsked = Annotated[
-    int, Parameter(gt=-1, le=2**31, description=f"The first of {MOST_FRAMES} at most.")
+    int, QueryParameter(gt=-1, le=2**31, description=f"The first of {MOST_FRAMES} at most.")
 ]
-LanguageAsked = Annotated[Literal["en", "pl"], Parameter()]
+LanguageAsked = Annotated[Literal["en", "pl"], QueryParameter()]
 
 
 def refusals(*statuses: int) -> dict[int, ResponseSpec]:
@@ -85,7 +90,7 @@ def holder(request: AnyRequest) -> str:
     return holder_of(header.removeprefix(BEARER), now())
 
 
-def somebody(holder: str) -> str:
+def somebody(holder: Holder) -> str:
     """Who asks; a token is needed."""
     if holder == NOBODY:
         raise Refused("bad_token")
@@ -104,12 +109,12 @@ class Games(Controller):
     tags = ("games",)
 
     @get(responses=ANYWHERE)
-    async def games(self, hall: Hall, language: LanguageAsked = "en") -> list[GameInfo]:
+    async def games(self, hall: TheHall, language: LanguageAsked = "en") -> list[GameInfo]:
         """All games."""
         return [game_info(game, language, hall.programs.names) for game in all_games()]
 
     @get("/{game:str}/rules", responses=ANYWHERE | refusals(404))
-    async def rules(self, game: str, language: LanguageAsked = "en") -> RulesInfo:
+    async def rules(self, game: FromPath[str], language: LanguageAsked = "en") -> RulesInfo:
         """The rules of a game, clause by clause."""
         return rules_info(registered_game(game), language)
 
@@ -134,7 +139,7 @@ class Tables(Controller):
     tags = ("tables",)
 
     @get(responses=ANYWHERE)
-    async def lobby(self, hall: Hall, stage: StageAsked = "open") -> list[Listing]:
+    async def lobby(self, hall: TheHall, stage: StageAsked = "open") -> list[Listing]:
         """Tables that are listed, in a stage: open, running or over."""
         return await hall.store.lobby(stage, MOST_LISTED)
 
@@ -144,13 +149,18 @@ class Tables(Controller):
         return Response(None, headers={"Allow": "GET, OPTIONS, POST"})
 
     @get("/mine", responses=ANYWHERE | refusals(401))
-    async def mine(self, hall: Hall, somebody: str) -> list[Listing]:
+    async def mine(self, hall: TheHall, somebody: Holder) -> list[Listing]:
         """The tables where you sit."""
         return await hall.store.tables_of(somebody, MOST_LISTED)
 
     @post(responses=AT_A_TABLE)
     async def make(
-        self, request: AnyRequest, hall: Hall, somebody: str, address: str, data: NewTable
+        self,
+        request: AnyRequest,
+        hall: TheHall,
+        somebody: Holder,
+        address: Address,
+        data: JSONBody[NewTable],
     ) -> Made:
         """Make a table; send the same id again and it is the same table."""
         await check_types(request, NewTable)
@@ -162,7 +172,7 @@ class Tables(Controller):
 
     @get("/{name:str}", responses=AT_A_TABLE)
     async def table(
-        self, desk: Desk, holder: str, name: TableName, seat: SeatAsked = None
+        self, desk: TheDesk, holder: Holder, name: TableName, seat: SeatAsked = None
     ) -> Snapshot:
         """A table as it is now, as everybody sees it or through the eyes of a seat of yours."""
         return await desk.snapshot(name, holder, seat)
@@ -171,10 +181,10 @@ class Tables(Controller):
     async def act(
         self,
         request: AnyRequest,
-        desk: Desk,
-        somebody: str,
+        desk: TheDesk,
+        somebody: Holder,
         name: TableName,
-        data: Annotated[Do, Body()],
+        data: JSONBody[Do],
         language: LanguageAsked = "en",
     ) -> Done:
         """Do something at a table, the same that can be done over its socket."""
@@ -185,10 +195,10 @@ class Tables(Controller):
     async def ask(
         self,
         request: AnyRequest,
-        desk: Desk,
-        somebody: str,
+        desk: TheDesk,
+        somebody: Holder,
         name: TableName,
-        data: Annotated[Ask, Body()],
+        data: JSONBody[Ask],
         language: LanguageAsked = "en",
     ) -> MovesFound | Previewed | Advised:
         """Ask something at a table, the same that can be asked over its socket."""
@@ -196,24 +206,24 @@ class Tables(Controller):
         return await desk.ask(name, somebody, data, language)
 
     @get("/{name:str}/replay", responses=AT_A_TABLE)
-    async def replay(self, desk: Desk, name: TableName, seat: SeatAsked = None) -> Replay:
+    async def replay(self, desk: TheDesk, name: TableName, seat: SeatAsked = None) -> Replay:
         """A game that is over, and every move of it as anybody, or a seat, could see it."""
         return await desk.replay(name, seat)
 
     @get("/{name:str}/replay/frames", responses=AT_A_TABLE)
     async def frames(
-        self, desk: Desk, name: TableName, seat: SeatAsked = None, first: FrameAsked = 0
+        self, desk: TheDesk, name: TableName, seat: SeatAsked = None, first: FrameAsked = 0
     ) -> tuple[Frame, ...]:
         """The table after each move, through the eyes of any seat; some moves at once."""
         return await desk.frames(name, seat, first)
 
     @get("/{name:str}/replay/chance", responses=AT_A_TABLE)
-    async def chance(self, desk: Desk, name: TableName) -> Chance:
+    async def chance(self, desk: TheDesk, name: TableName) -> Chance:
         """What the chance of a game that is over came from, for everybody to check."""
         return await desk.chance(name)
 
     @get("/{name:str}/record", media_type=MediaType.TEXT, responses=AT_A_TABLE)
-    async def record(self, desk: Desk, name: TableName) -> Response[str]:
+    async def record(self, desk: TheDesk, name: TableName) -> Response[str]:
         """The record of a game; while it runs, without what is secret."""
         headers = {"Content-Disposition": f'attachment; filename="{name}.stolik"'}
         return Response(await desk.record(name), headers=headers, media_type=MediaType.TEXT)

@@ -7,7 +7,9 @@ from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
 from stolik.server.domain.clock import now
 from stolik.server.domain.refusals import Refused
@@ -65,7 +67,9 @@ class Pipe:
 
 
 @websocket("/api/tables/{name:str}/live")
-async def live(socket: Socket, name: str, hall: Hall, desk: Desk) -> None:
+async def live(
+    socket: Socket, name: FromPath[str], hall: NamedDependency[Hall], desk: NamedDependency[Desk]
+) -> None:
     """A client comes, says hello, is told what happens, and does things, until it goes."""
     address = origin_of(socket.client.host if socket.client else "")
     await socket.accept()

@@ -3,10 +3,7 @@
 import inspect
 import json
 from collections.abc import Iterable
-from functools import cache
 from typing import get_args, get_type_hints
-
-from litestar import MediaType, get
 
 from stolik.games.registry import all_games
 from stolik.match.game import Game
@@ -18,9 +15,12 @@ from stolik.server.domain import wire
 from stolik.server.domain.commands import AnyAction
 from stolik.server.live.client import MOST_WAITING
 from stolik.server.live.session import MOMENTS
-from stolik.server.web import docs
-from stolik.server.web.live_story import GAME, OLA, Example, Json, stories
 from stolik.server.web.socket import HELLO_SECONDS, MOST_REFUSED, POLICY, TOO_BUSY
+from tools.server_docs.markup import LEFT_OUT, json_text
+from tools.server_docs.rest import reasons
+from tools.server_docs.stage import Json
+from tools.server_docs.story import GAME, OLA, Example, stories
+from tools.server_docs.structs import meaning, sentence, struct_text, structs_in
 
 LIMITS = Config("")
 RESTARTS, TOO_BIG = 1012, 1009
@@ -35,15 +35,15 @@ at most {LIMITS.longest_message} letters. The first has to come within {HELLO_SE
 Actions and questions can be sent over REST too, with the same answers. Views, moves and events are
 each game's own; they stand below, under its name.
 
-- **Numbers.** Every change has a number, one more than the last. Whoever was cut off says hello
-  with `since`, the last number they saw, and is told the rest; or a snapshot, where the server
-  does not remember that far. It remembers {MOMENTS} changes.
+- **Numbers.** Every change has a number, one more than the last. A client that was cut off says
+  hello with `since`, the last number it saw, and receives the rest; or a snapshot, where the
+  server does not remember that far. It remembers {MOMENTS} changes.
 - **Once.** You name what you do by an `id` of your own. Send the same again when no answer came:
   it is done once, and answered with the same number. The change comes before the answer.
-- **Eyes.** A view holds what your seat may know, and nothing more. `look` changes the seat, where
-  you hold several at one screen.
-- **Again.** After a rematch `follow` leads on to its table over the same socket. What is still told
-  of the old table comes before the snapshot of the new one.
+- **Viewpoint.** A view holds what your seat may know, and nothing more. `look` changes the seat,
+  where you hold several at one screen.
+- **Again.** After a rematch `follow` leads on to its table over the same socket. What is still sent
+  about the old table comes before the snapshot of the new one.
 - **Limits.** {LIMITS.messages_a_second:.0f} messages a second, and five seconds' worth at once.
 - **The end.** The server closes with {POLICY} when it refused the hello or {MOST_REFUSED} messages
   in a row, with {TOO_BIG} after a frame that was far too long, with {TOO_BUSY} when {MOST_WAITING}
@@ -55,47 +55,47 @@ Ask for a token at `POST /api/tokens` and make a table at `POST /api/tables`, su
 {json.dumps(MAKES)}
 ```
 
-In the story `→` is what somebody sends and `←` what Ola is told. What was shown before is `…`.
+In the story `→` is what a person sends and `←` what Ola receives. What was shown before is `…`.
 """
 
 
 def text() -> str:
     """All of it as Markdown, without its heading."""
     shown: set[str] = set()
-    told = [
+    story = [
         chapter_text(name, examples, shown)
-        for story in stories()
-        for name, examples in story.chapters.items()
+        for played in stories()
+        for name, examples in played.chapters.items()
     ]
     sent, answered = get_args(wire.FromClient), get_args(wire.FromServer)
     acts, asks = get_args(AnyAction), get_args(wire.AnyQuestion)
     named = (*sent, *acts, *asks, *answered)
-    others = [kind for kind in docs.structs_in(named) if kind not in named]
+    others = [kind for kind in structs_in(named) if kind not in named]
     return "\n\n".join(
         [
             ABOUT.strip(),
-            *told,
+            *story,
             reference("What a client sends", sent),
             reference("Actions", acts),
             reference("Questions", asks),
-            reference("What a client is told", answered),
+            reference("What a client receives", answered),
             reference("Parts of messages", others),
             happenings(),
             *map(game_text, all_games()),
-            docs.reasons(),
+            reasons(),
         ]
     )
 
 
 def reference(heading: str, structs: Iterable[type]) -> str:
     """A chapter about structs."""
-    return "\n\n".join([f"## {heading}", *map(docs.struct, structs)])
+    return "\n\n".join([f"## {heading}", *map(struct_text, structs)])
 
 
 def happenings() -> str:
     """Everything that can happen, as a `deed` names it."""
     lines = [
-        f"- `{kind.__struct_config__.tag}`: {docs.sentence(docs.meaning(kind).partition(';')[0])}"
+        f"- `{kind.__struct_config__.tag}`: {sentence(meaning(kind).partition(';')[0])}"
         for kind in get_args(deeds.AnyDeed)
     ]
     return "\n".join(["## What can happen", "", "The `deed` of [Happened](#happened):", "", *lines])
@@ -106,7 +106,7 @@ def game_text(game: Game) -> str:
     bases = (*Move.__subclasses__(), *Event.__subclasses__())
     own = [kind for kind in bases if kind.__module__.startswith(f"{game.package}.")]
     view = get_type_hints(game.views.view)["return"]
-    return reference(game.texts(LANGUAGES[0]).name, docs.structs_in([view, *own]))
+    return reference(game.texts(LANGUAGES[0]).name, structs_in([view, *own]))
 
 
 def chapter_text(name: str, examples: list[Example], shown: set[str]) -> str:
@@ -116,31 +116,14 @@ def chapter_text(name: str, examples: list[Example], shown: set[str]) -> str:
 
 
 def example_text(example: Example, shown: set[str]) -> str:
-    """An example: what is sent, and what is told."""
-    lines = [f"{example.who.name} → {docs.written(example.sends)}"] if example.sends else []
-    lines += [f"{OLA.name} ← {docs.written(shortened(told, shown))}" for told in example.gets]
+    """An example: what is sent, and what is received."""
+    lines = [f"{example.who.name} → {json_text(example.sends)}"] if example.sends else []
+    lines += [f"{OLA.name} ← {json_text(shortened(received, shown))}" for received in example.gets]
     return "\n".join([example.about, *(["", "```", *lines, "```"] if lines else [])])
 
 
 def shortened(message: Json, shown: set[str]) -> Json:
     """A message without the large parts that were shown before."""
-    short = {
-        key: docs.LEFT_OUT if value and key in shown else value for key, value in message.items()
-    }
+    short = {key: LEFT_OUT if value and key in shown else value for key, value in message.items()}
     shown.update(key for key in LARGE if message.get(key))
     return short
-
-
-@cache
-def html() -> str:
-    """All of it as a page."""
-    return docs.page(HEADING, f"[REST](/api/docs)\n\n{text()}")
-
-
-@get("/api/docs/live", media_type=MediaType.HTML, include_in_schema=False, sync_to_thread=True)
-def live_page() -> str:
-    """The page; the first to ask for it waits until the story is played."""
-    return html()
-
-
-DOCS = [live_page, docs.style]

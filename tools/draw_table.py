@@ -1,4 +1,4 @@
-"""Draws docs/table.svg, the picture of the README: `python docs/draw_table.py`."""
+"""Draws docs/table.svg, the picture of the README: `python -m tools.draw_table`."""
 
 import io
 import re
@@ -19,11 +19,12 @@ POSITION = """
     C: points 19, placed 15, hand 1H 3S 5D 8D
     bag rest
 """
+PICTURE = Path(__file__).parents[1] / "docs" / "table.svg"
 NAMES = ("amber", "ruby", "onyx")
 
 
 def main() -> None:
-    """Write the picture."""
+    """Writes the picture."""
     match = stolik.game("setup").position(POSITION, seed=1)
     game, texts = match.game, match.game.texts()
     console = Console(
@@ -35,11 +36,11 @@ def main() -> None:
         console.print(f"[cyan]{number:2}[/cyan] {choice.text} [green]{choice.promise}[/green]")
     console.print("[dim] …[/dim]\n\n[bold]amber >[/bold] 1")
     match.play(0, MoveMenu(match, 0, texts).all[0].move)
-    console.print("· " + game.terminal.describe(match.told(0)[-1], NAMES, texts))
+    console.print("· " + game.terminal.describe(match.last_entry(0), NAMES, texts))
     svg = console.export_svg(title="stolik play setup --players 3")
     svg = re.sub(r"@font-face \{.*?\}|<!--.*?-->", "", svg, flags=re.DOTALL)  # no foreign fonts
     svg = svg.replace("Fira Code, monospace", "ui-monospace, monospace")
-    Path(__file__).with_name("table.svg").write_text(svg, "utf-8")
+    PICTURE.write_text(svg, "utf-8")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """What the page is built from: the types of what travels, and the games' sentences.
 
-`python -m stolik.server.web.schema` prints a document of structs for the table and one for each
-game, and the templates of each game's narration in every language.
+`python -m tools.wire_types` prints a document of structs for the table and one for each game, and
+the templates of each game's narration in every language.
 """
 
 import json
@@ -25,7 +25,7 @@ OF_REST = (GameInfo, RulesInfo, Listing, TokenInfo, NewTable, Made, Replay, Fram
 
 
 def documents() -> dict[str, Any]:
-    """By game; the table's own has no name."""
+    """The documents by game; the table's own has an empty name."""
     games = {game.id: document(*structs_of(game)) for game in all_games()}
     return {"": document(*OF_TABLE, *OF_REST), **games}
 
@@ -39,7 +39,7 @@ def narrations() -> dict[str, dict[str, Any]]:
 
 
 def structs_of(game: Game) -> list[type]:
-    """What a game shows, tells and is told."""
+    """The views, events and moves of a game."""
     kinds = [kind for base in (View, Event, Move) for kind in base.__subclasses__()]
     return [kind for kind in kinds if kind.__module__.startswith(f"{game.package}.")]
 

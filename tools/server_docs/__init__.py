@@ -1,0 +1,1 @@
+"""The documentation of the server: `docs/live.md`, the pages at `/api/docs`, and `openapi.json`."""
