@@ -9,7 +9,7 @@ from stolik.bots.search.config import NAMES, config_of
 from stolik.engine.batch import WINNERS
 from stolik.engine.compiled import engine_of
 from stolik.lab.plan import Plan
-from stolik.lab.workers import Workers
+from stolik.lab.workers import WorkerPool
 from tests.bots.hasty import with_searches
 from tests.every_game import Table, every_table
 
@@ -36,8 +36,8 @@ def all_play(table: Table, names: tuple[str, ...], searches: int, games_of_each:
         games_of_each,
     )
     played: Counter[int] = Counter()
-    with Workers(engine_of(table.game), plan, 1) as workers:
-        for first, rows in workers.rows():
+    with WorkerPool(engine_of(table.game)) as pool:
+        for first, rows in pool.rows(plan):
             assert all(row[WINNERS] > 0 for row in rows)
             for number in range(first, first + len(rows)):
                 played.update(set(plan.seating(number)))
@@ -46,6 +46,6 @@ def all_play(table: Table, names: tuple[str, ...], searches: int, games_of_each:
 
 def whole_cycles(plan: Plan, games_of_each: int) -> Plan:
     """The plan with as many games as it takes for each player; everybody meets in every cycle."""
-    games = len(plan.tables) * plan.games_a_deal
-    of_each = plan.games_a_deal * sum(0 in table for table in plan.tables)
+    games = len(plan.lineups) * plan.games_a_deal
+    of_each = plan.games_a_deal * sum(0 in lineup for lineup in plan.lineups)
     return replace(plan, games=games * -(-games_of_each // of_each))

@@ -10,7 +10,7 @@ from stolik.lab.arena import arena, share_of_first
 from stolik.lab.journal import Journal
 from stolik.lab.plan import Plan
 from stolik.lab.sprt import Sprt, Verdict
-from stolik.lab.workers import Workers
+from stolik.lab.workers import WorkerPool
 from stolik.match.game import Game
 from tests.every_game import every_game
 
@@ -28,8 +28,8 @@ def proof_of(game: Game, first: str, second: str, at_least: float, folder: Path)
     """Play until it is proven that the first wins at least so often, or that it does not."""
     plan = Plan(game, 2, MOST_GAMES, 1, bots=(first, second), rotates=True)
     test = Sprt(STEP, even=at_least)
-    with Journal(plan, folder / "journal") as journal, Workers(engine_of(game), plan, 2) as workers:
-        for number, rows in workers.rows():
+    with Journal(plan, folder / "journal") as journal, WorkerPool(engine_of(game), 2) as pool:
+        for number, rows in pool.rows(plan):
             journal.append(number, rows)
             whole = len(journal.rows) // plan.games_a_deal
             while test.deals < whole and test.verdict is Verdict.UNDECIDED:
@@ -53,7 +53,7 @@ def test_every_level_beats_the_one_below(
 ) -> None:
     plan = Plan(game, 2, MOST_GAMES, 1, bots=(better, worse), rotates=True)
     with Journal(plan, tmp_path / "journal") as journal:
-        result = arena(Workers(engine_of(game), plan, 2), journal)
+        result = arena(WorkerPool(engine_of(game), 2), journal)
     print(f"{game.id}: {better} takes {result.pairs[0].score:.3f} of {worse}, {result.deals} deals")
     assert result.pairs[0].verdict is Verdict.FIRST
 

@@ -1,5 +1,4 @@
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import replace
 from math import isnan
 from pathlib import Path
@@ -11,12 +10,13 @@ from examples import connect_four
 from stolik.engine.compiled import engine_of
 from stolik.engine.plain import Engine, Plain
 from stolik.games.registry import all_games
-from stolik.lab.arena import ArenaResult, Board, arena, share_of_first
+from stolik.lab.arena import ArenaResult, Standings, arena, share_of_first
 from stolik.lab.arena_plot import Labels, picture, scores
+from stolik.lab.jobs import Submit
 from stolik.lab.journal import Journal
 from stolik.lab.plan import Plan
 from stolik.lab.sprt import Verdict
-from stolik.lab.workers import Workers
+from stolik.lab.workers import WorkerPool
 from stolik.match.game import Game
 
 GAME = connect_four.GAME
@@ -35,8 +35,7 @@ def result_of(
 ) -> ArenaResult:
     """What comes of a plan, with the journal that may be there."""
     with Journal(plan) as journal:
-        workers = Workers(engine, plan, threads, details=True)
-        return arena(workers, journal, stop_early=stop_early)
+        return arena(WorkerPool(engine, threads), journal, stop_early=stop_early)
 
 
 def row(winners: int, *points: int) -> list[int]:
@@ -50,7 +49,7 @@ def interrupted_at(plan: Plan, games: int) -> ArenaResult:
             raise KeyboardInterrupt
 
     with Journal(plan) as journal:
-        return arena(Workers(PLAIN, plan, details=True), journal, stop, stop_early=False)
+        return arena(WorkerPool(PLAIN), journal, stop, stop_early=False)
 
 
 def test_a_result_adds_up() -> None:
@@ -98,13 +97,13 @@ def test_more_games_go_on_from_fewer_and_fewer_are_still_there() -> None:
 
 
 def test_what_is_known_is_not_played_again() -> None:
-    class Idle(Workers):
-        def rows(self, first: int = 0) -> Iterator[tuple[int, object]]:
-            raise AssertionError(first)
+    class Idle(WorkerPool):
+        def prepare(self, plan: Plan, details: bool = False) -> Submit:
+            raise AssertionError(plan, details)
 
     known = result_of(PLAN)
     with Journal(PLAN) as journal:
-        assert arena(Idle(PLAIN, PLAN), journal, stop_early=False) == known
+        assert arena(Idle(PLAIN), journal, stop_early=False) == known
 
 
 def test_it_stops_at_the_first_deal_that_leaves_no_pair_undecided() -> None:
@@ -127,27 +126,27 @@ def test_nothing_is_known_without_games() -> None:
 
 def test_a_deal_is_scored_by_who_won_it_from_each_seat() -> None:
     plan = replace(PLAN, bots=("greedy", "random"))
-    board = Board(plan)
-    board.add([row(0b01, 2, 0), row(0b01, 2, 0)])
-    assert board.tests[0, 1].score == 0.5
-    board.add([row(0b11, 1, 1), row(0b11, 1, 1)])
-    assert board.tests[0, 1].score == 0.5
-    assert board.shared == 2
-    assert (board.wins[0], board.wins[1]) == (3, 3)
+    standings = Standings(plan)
+    standings.add([row(0b01, 2, 0), row(0b01, 2, 0)])
+    assert standings.tests[0, 1].score == 0.5
+    standings.add([row(0b11, 1, 1), row(0b11, 1, 1)])
+    assert standings.tests[0, 1].score == 0.5
+    assert standings.shared == 2
+    assert (standings.wins[0], standings.wins[1]) == (3, 3)
     seats = [plan.seating(number).index(0) for number in (4, 5)]
-    board.add([row(1 << seat, 1 - seat, seat) for seat in seats])
-    assert board.tests[0, 1].score == pytest.approx((0.5 + 0.5 + 1) / 3)
-    assert board.points[0] == board.points[1] + 2
+    standings.add([row(1 << seat, 1 - seat, seat) for seat in seats])
+    assert standings.tests[0, 1].score == pytest.approx((0.5 + 0.5 + 1) / 3)
+    assert standings.points[0] == standings.points[1] + 2
 
 
 def test_whoever_sits_on_two_seats_has_no_advantage_by_it() -> None:
     game = next(game for game in all_games() if 3 in game.players)
-    board = Board(Plan(game, 3, 300, 7, bots=("random", "random"), rotates=True))
+    standings = Standings(Plan(game, 3, 300, 7, bots=("random", "random"), rotates=True))
     for _ in range(100):
-        board.add([row(0b001, 5, 0, 0)] * 3)
-    assert board.sides[0] == board.sides[1] == 450
-    assert board.tests[0, 1].interval()[0] < board.tests[0, 1].score == 0.5
-    assert board.tests[0, 1].verdict is Verdict.EQUAL
+        standings.add([row(0b001, 5, 0, 0)] * 3)
+    assert standings.sides[0] == standings.sides[1] == 450
+    assert standings.tests[0, 1].interval()[0] < standings.tests[0, 1].score == 0.5
+    assert standings.tests[0, 1].verdict is Verdict.EQUAL
 
 
 def deals_won(plan: Plan) -> Counter[float]:
@@ -190,25 +189,25 @@ def game_for(players: int) -> Game:
 
 def test_a_deal_that_a_third_player_won_says_nothing_of_two_others() -> None:
     plan = Plan(game_for(3), 3, 300, 7, bots=("greedy", "random", "random"), rotates=True)
-    board = Board(plan)
+    standings = Standings(plan)
     for deal in range(100):
         seats = [plan.seating(3 * deal + game).index(0) for game in range(3)]
-        board.add([row(1 << seat, 0, 0, 0) for seat in seats])
-    assert board.tests[0, 1].score == 1
-    assert board.tests[0, 1].verdict is Verdict.FIRST
-    assert (board.tests[1, 2].deals, board.tests[1, 2].verdict) == (0, Verdict.UNDECIDED)
+        standings.add([row(1 << seat, 0, 0, 0) for seat in seats])
+    assert standings.tests[0, 1].score == 1
+    assert standings.tests[0, 1].verdict is Verdict.FIRST
+    assert (standings.tests[1, 2].deals, standings.tests[1, 2].verdict) == (0, Verdict.UNDECIDED)
 
 
 def test_a_score_is_what_one_took_of_that_which_went_to_either() -> None:
     plan = Plan(game_for(3), 3, 300, 7, bots=("greedy", "random", "casual"), rotates=True)
-    board = Board(plan)
+    standings = Standings(plan)
     seats = [plan.seating(game).index(winner) for game, winner in enumerate((0, 1, 2))]
-    board.add([row(1 << seat, 0, 0, 0) for seat in seats])
-    assert [board.tests[pair].score for pair in ((0, 1), (0, 2), (1, 2))] == [0.5, 0.5, 0.5]
+    standings.add([row(1 << seat, 0, 0, 0) for seat in seats])
+    assert [standings.tests[pair].score for pair in ((0, 1), (0, 2), (1, 2))] == [0.5, 0.5, 0.5]
     seats = [plan.seating(3 + game).index(winner) for game, winner in enumerate((0, 2, 0))]
-    board.add([row(1 << seat, 0, 0, 0) for seat in seats])
-    assert board.tests[0, 1].score == pytest.approx((0.5 + 1) / 2)
-    assert board.tests[0, 2].score == pytest.approx((0.5 + 2 / 3) / 2)
+    standings.add([row(1 << seat, 0, 0, 0) for seat in seats])
+    assert standings.tests[0, 1].score == pytest.approx((0.5 + 1) / 2)
+    assert standings.tests[0, 2].score == pytest.approx((0.5 + 2 / 3) / 2)
 
 
 def with_teams() -> tuple[Game, dict[str, str]]:
@@ -234,27 +233,32 @@ def test_a_team_is_played_by_one_player_and_every_deal_by_either_team() -> None:
 def test_a_win_of_a_team_is_one_win_and_not_a_shared_one() -> None:
     game, options = with_teams()
     plan = Plan(game, 4, 40, 7, options, bots=("greedy", "random"), rotates=True)
-    board = Board(plan)
+    standings = Standings(plan)
     for number in range(0, 40, 2):
         sides = [plan.side_seating(n).index(0) for n in (number, number + 1)]
         winners = [sum(1 << seat for seat in plan.sides[side]) for side in sides]
-        board.add([row(bits, 5, 5, 5, 5) for bits in winners])
-    assert (board.wins[0], board.wins[1], board.sides[0], board.shared) == (40, 0, 40, 0)
-    assert board.tests[0, 1].score == 1
-    assert board.result(False, False).bots[0].points == 5
+        standings.add([row(bits, 5, 5, 5, 5) for bits in winners])
+    assert (standings.wins[0], standings.wins[1], standings.sides[0], standings.shared) == (
+        40,
+        0,
+        40,
+        0,
+    )
+    assert standings.tests[0, 1].score == 1
+    assert standings.result(False, False).bots[0].points == 5
 
 
 def test_everybody_meets_everybody_before_anybody_twice() -> None:
     plan = Plan(game_for(3), 3, 300, 7, bots=("greedy",) * 6, rotates=True)
-    first = [tuple(sorted(plan.table(deal))) for deal in range(len(plan.tables))]
-    assert sorted(first) == plan.tables
-    assert first != plan.tables
-    assert first != [tuple(sorted(plan.table(deal + len(first)))) for deal in range(len(first))]
+    first = [tuple(sorted(plan.lineup(deal))) for deal in range(len(plan.lineups))]
+    assert sorted(first) == plan.lineups
+    assert first != plan.lineups
+    assert first != [tuple(sorted(plan.lineup(deal + len(first)))) for deal in range(len(first))]
 
 
 def test_the_order_at_a_table_is_drawn_for_every_deal() -> None:
     plan = Plan(GAME, 2, 300, 7, bots=("greedy", "random"), rotates=True)
-    assert {tuple(plan.table(deal)) for deal in range(20)} == {(0, 1), (1, 0)}
+    assert {tuple(plan.lineup(deal)) for deal in range(20)} == {(0, 1), (1, 0)}
 
 
 def test_players_who_are_nearly_the_same_have_ratings_near_zero() -> None:

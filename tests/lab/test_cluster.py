@@ -13,7 +13,7 @@ from stolik.engine.compiled import engine_of
 from stolik.engine.plain import Engine, Plain
 from stolik.games import registry
 from stolik.lab.plan import Plan
-from stolik.lab.workers import Workers
+from stolik.lab.workers import WorkerPool
 from tests.cli.runner import run
 
 pytestmark = pytest.mark.filterwarnings("ignore")  # Ray has many
@@ -34,10 +34,10 @@ def cluster() -> Iterator[None]:
 
 
 def rows(engine: Engine, plan: Plan, place: str) -> list[Any]:
-    with Workers(engine, plan, 2, place) as workers:
-        pieces = list(workers.rows())
-    assert [first for first, _ in pieces] == sorted(first for first, _ in pieces)
-    return [[int(number) for number in row] for _, piece in pieces for row in piece]
+    with WorkerPool(engine, 2, place) as pool:
+        chunks = list(pool.rows(plan))
+    assert [first for first, _ in chunks] == sorted(first for first, _ in chunks)
+    return [[int(number) for number in row] for _, chunk in chunks for row in chunk]
 
 
 def test_a_cluster_gives_the_rows_of_threads() -> None:

@@ -27,11 +27,11 @@ class Learner:
 """
 
 
-def in_pieces(field: GameRunner, plan: Plan, deals: int) -> list[Any]:
-    """All rows, from pieces of so many deals."""
+def in_chunks(runner: GameRunner, plan: Plan, deals: int) -> list[Any]:
+    """All rows, from chunks of a number of deals."""
     size = deals * plan.games_a_deal
     firsts = range(0, plan.games, size)
-    return [row for first in firsts for row in field.play(first, min(size, plan.games - first))]
+    return [row for first in firsts for row in runner.play(first, min(size, plan.games - first))]
 
 
 class After:
@@ -50,13 +50,13 @@ def after(times: int) -> Any:
 
 
 @pytest.mark.parametrize("rotates", [True, False])
-def test_what_a_player_remembers_does_not_depend_on_the_size_of_the_pieces(
+def test_what_a_player_remembers_does_not_depend_on_the_size_of_the_chunks(
     tmp_path: Path, rotates: bool
 ) -> None:
     (tmp_path / "mine.py").write_text(MINE)
     plan = replace(PLAN, bots=(f"{tmp_path}/mine.py:Learner", "random"), rotates=rotates)
-    field = PythonBots(Plain(GAME), plan)
-    assert in_pieces(field, plan, 1) == in_pieces(field, plan, 4) == in_pieces(field, plan, 100)
+    runner = PythonBots(Plain(GAME), plan)
+    assert in_chunks(runner, plan, 1) == in_chunks(runner, plan, 4) == in_chunks(runner, plan, 100)
 
 
 SPY = """
@@ -83,17 +83,17 @@ def test_nobody_remembers_another_seat_or_another_game(tmp_path: Path, rotates: 
 
 @pytest.mark.parametrize("kind", [CompiledBots, PythonBots])
 def test_they_stop_between_two_moves(kind: type[CompiledBots | PythonBots]) -> None:
-    field = kind(Plain(GAME), PLAN)
+    runner = kind(Plain(GAME), PLAN)
     with pytest.raises(Stopped):
-        field.play(0, 1, after(3))
-    assert len(field.play(0, 1, after(100))) == 1
+        runner.play(0, 1, after(3))
+    assert len(runner.play(0, 1, after(100))) == 1
 
 
-def test_compiled_minds_can_be_stopped_in_the_middle_of_a_game() -> None:
+def test_compiled_bots_can_be_stopped_in_the_middle_of_a_game() -> None:
     plan = replace(PLAN, bots=("search@1000000", "random"))
-    field, stop = CompiledBots(engine_of(GAME), plan), np.zeros_like(NEVER)
+    runner, stop = CompiledBots(engine_of(GAME), plan), np.zeros_like(NEVER)
     with ThreadPoolExecutor(1) as thread:
-        played = thread.submit(field.play, 0, 2, stop)
+        played = thread.submit(runner.play, 0, 2, stop)
         stop[0] = 1
         with pytest.raises(Stopped):
             played.result()

@@ -6,7 +6,7 @@ import pytest
 
 from examples import connect_four
 from stolik.lab.executors import width
-from stolik.lab.journal import Busy, Journal, usual_path
+from stolik.lab.journal import Busy, Journal, default_path
 from stolik.lab.plan import Plan
 
 PLAN = Plan(connect_four.GAME, 2, 100, 7, bots=("greedy", "random"), rotates=True)
@@ -20,7 +20,7 @@ def rows(first: int, games: int) -> list[list[int]]:
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """A journal of six games, in two pieces."""
+    """A journal of six games, in two chunks."""
     path = tmp_path / "folder" / "journal.jsonl"
     with Journal(PLAN, path) as journal:
         journal.append(0, rows(0, 4))
@@ -37,13 +37,13 @@ def test_what_was_written_is_read_again(path: Path) -> None:
     assert games_in(path) == rows(0, 6)
 
 
-def test_a_piece_is_on_the_disk_as_soon_as_it_is_appended(tmp_path: Path) -> None:
+def test_a_chunk_is_on_the_disk_as_soon_as_it_is_appended(tmp_path: Path) -> None:
     with Journal(PLAN, tmp_path / "journal") as journal:
         journal.append(0, rows(0, 2))
         assert b'"first":0' in journal.path.read_bytes()
 
 
-def test_a_piece_outlives_a_power_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_chunk_outlives_a_power_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     safe: list[int] = []
     monkeypatch.setattr(os, "fsync", lambda file: safe.append(os.fstat(file).st_size))
     with Journal(PLAN, tmp_path / "journal") as journal:
@@ -53,7 +53,7 @@ def test_a_piece_outlives_a_power_cut(tmp_path: Path, monkeypatch: pytest.Monkey
     assert len(safe) == 3
 
 
-def test_a_piece_that_was_interrupted_is_written_again_and_nothing_after_it_is_lost(
+def test_a_chunk_that_was_interrupted_is_written_again_and_nothing_after_it_is_lost(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def interrupted(_: int) -> None:
@@ -106,7 +106,7 @@ def test_wherever_it_is_cut_off_it_can_be_read_and_written_again(path: Path) -> 
         b'{"first":6,"rows":[[1],[2]]}',
         b'{"first":8,"rows":[]}',
     ],
-    ids=["no json", "no text", "no piece", "too narrow", "a gap"],
+    ids=["no json", "no text", "no chunk", "too narrow", "a gap"],
 )
 def test_a_line_that_does_not_fit_ends_the_journal(path: Path, line: bytes) -> None:
     whole = path.read_bytes()
@@ -143,8 +143,8 @@ def test_its_name_depends_on_everything_but_the_number_of_games(tmp_path: Path) 
         replace(PLAN, bots=("greedy", "search@21")),
         replace(PLAN, bots=("greedy", f"{mine}:choose_move")),
     ]
-    names = {usual_path(plan) for plan in others}
+    names = {default_path(plan) for plan in others}
     assert len(names) == len(others)
-    assert usual_path(replace(PLAN, games=5000)) == usual_path(PLAN)
+    assert default_path(replace(PLAN, games=5000)) == default_path(PLAN)
     mine.write_text("def choose_move(observation): return observation.moves()[-1]")
-    assert usual_path(others[-1]) not in names
+    assert default_path(others[-1]) not in names

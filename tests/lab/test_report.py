@@ -16,14 +16,15 @@ from stolik.games.registry import all_games
 from stolik.lab.plan import Plan
 from stolik.lab.plots import MOST_BARS, bins
 from stolik.lab.report import report
-from stolik.lab.study import Crew, Study, StudySpec, distribution, interval, margins, study, verdict
+from stolik.lab.study import Study, StudySpec, distribution, interval, margins, study, verdict
 from stolik.lab.tally import wilson
+from stolik.lab.workers import WorkerPool
 from stolik.match.game import Game
 from stolik.rules.texts import LANGUAGES, texts
 from tests.every_game import every_game
 
 FOUR = connect_four.GAME
-ORDER = StudySpec(FOUR, 24, seed=5, bots=("greedy",))
+SPEC = StudySpec(FOUR, 24, seed=5, bots=("greedy",))
 FOLDER = Path(stolik.lab.__file__).parent
 VOID = {"meta", "br"}
 
@@ -53,7 +54,7 @@ class Balanced(HTMLParser):
 
 @pytest.fixture(scope="module")
 def made() -> Study:
-    return study(ORDER, Crew(Plain(FOUR)))
+    return study(SPEC, WorkerPool(Plain(FOUR)))
 
 
 def test_a_study_has_all_its_games_and_its_duels(made: Study) -> None:
@@ -61,14 +62,14 @@ def test_a_study_has_all_its_games_and_its_duels(made: Study) -> None:
     assert made.finished
     assert chapter.result.games == 24
     assert [duel.games for duel in chapter.duels] == [6, 6]
-    assert ORDER.total == 24 + 6 + 6
+    assert SPEC.total == 24 + 6 + 6
 
 
 def test_a_study_does_not_depend_on_how_its_games_are_played(made: Study) -> None:
     told: list[int] = []
-    assert study(ORDER, Crew(Plain(FOUR), 2), told.append) == made
+    assert study(SPEC, WorkerPool(Plain(FOUR), 2), told.append) == made
     assert told == sorted(told)
-    assert told[-1] == ORDER.total
+    assert told[-1] == SPEC.total
 
 
 def test_the_spectra_hold_every_game(made: Study) -> None:
@@ -94,7 +95,7 @@ def test_ctrl_c_keeps_the_games_so_far(made: Study) -> None:
         if games >= 10:
             raise KeyboardInterrupt
 
-    stopped = study(ORDER, Crew(Plain(FOUR)), stop)
+    stopped = study(SPEC, WorkerPool(Plain(FOUR)), stop)
     assert not stopped.finished
     assert 10 <= stopped.chapters[0].result.games < 24
     assert not stopped.chapters[0].duels
@@ -108,7 +109,7 @@ def test_stopped_at_once_there_are_no_chapters() -> None:
         def rows(self, height: int, width: int) -> list[list[int]]:
             raise KeyboardInterrupt(height, width)
 
-    assert study(ORDER, Crew(Interrupted(FOUR))).chapters == ()
+    assert study(SPEC, WorkerPool(Interrupted(FOUR))).chapters == ()
 
 
 def test_skill_is_seen_and_equal_players_are_not_told_apart() -> None:
@@ -147,8 +148,8 @@ def test_a_team_is_as_far_as_the_last_of_its_seats() -> None:
 
 
 def test_a_win_of_a_team_is_not_a_shared_one() -> None:
-    order = with_teams(40)
-    (chapter,) = study(order, Crew(engine_of(order.game))).chapters
+    spec = with_teams(40)
+    (chapter,) = study(spec, WorkerPool(engine_of(spec.game))).chapters
     assert chapter.teams
     assert chapter.result.shared_wins == 0
     assert sum(seat.wins for seat in chapter.result.seats) == 80
@@ -168,16 +169,16 @@ def test_the_seats_have_their_intervals_and_the_first_its_verdict(made: Study) -
 
 
 def test_different_players_say_nothing_of_the_seats() -> None:
-    order = StudySpec(FOUR, 8, seed=5, bots=("greedy", "random"))
-    made = study(order, Crew(Plain(FOUR)))
+    spec = StudySpec(FOUR, 8, seed=5, bots=("greedy", "random"))
+    made = study(spec, WorkerPool(Plain(FOUR)))
     assert made.chapters[0].first_seat == "unlike"
     assert texts("stolik.lab", "en").word("first_unlike") in report(made, FOUR, "en", "again")
 
 
 def test_the_better_player_wins_the_duel_and_the_page_says_how_often() -> None:
     game = all_games()[0]
-    order = StudySpec(game, 80, 1, ("greedy",), (game.players[0],))
-    made = study(order, Crew(engine_of(game)))
+    spec = StudySpec(game, 80, 1, ("greedy",), (game.players[0],))
+    made = study(spec, WorkerPool(engine_of(game)))
     duel = made.chapters[0].duels[0]
     assert (duel.better, duel.weaker) == ("greedy", "random")
     assert duel.low > 0.6 > duel.fair == 0.5
@@ -235,8 +236,8 @@ def test_every_edition_is_a_chapter_where_that_is_asked_for(game: Game) -> None:
 
 @every_game
 def test_a_duel_is_one_better_player_in_every_seat_of_every_deal(game: Game) -> None:
-    order = StudySpec(game, 40, 1, ("random",), (game.players[-1],))
-    for plan in order.duels(order.plans()[0]):
+    spec = StudySpec(game, 40, 1, ("random",), (game.players[-1],))
+    for plan in spec.duels(spec.plans()[0]):
         assert plan.games % plan.players == 0
         for first in range(0, plan.games, plan.players):
             games = range(first, first + plan.players)

@@ -9,11 +9,12 @@ from stolik.bots.match_runner import run_matches
 from stolik.bots.search.ismcts import run_search
 from stolik.engine.batch import batch
 from stolik.engine.plain import Plain
-from stolik.lab import workers
+from stolik.lab import jobs
 from stolik.lab.executors import algorithms
+from stolik.lab.jobs import BatchSizer
 from stolik.lab.plan import Plan
 from stolik.lab.simulate import simulate
-from stolik.lab.workers import BatchSizer, pieces
+from stolik.lab.workers import WorkerPool
 from stolik.match.game import Game
 from tests.every_game import Table, every_game, every_table
 
@@ -21,21 +22,21 @@ FOUR = connect_four.GAME
 
 
 @every_table
-def test_the_size_of_the_pieces_does_not_matter(
+def test_the_size_of_the_chunks_does_not_matter(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     plan = Plan(table.game, table.players, 9, seed=3, options=dict(table.options))
     results = []
     for largest in (1, 4, 100):
-        monkeypatch.setattr(workers, "LARGEST_PIECE", largest)
-        results.append(simulate(Plain(table.game), plan))
+        monkeypatch.setattr(jobs, "LARGEST_CHUNK", largest)
+        results.append(simulate(WorkerPool(Plain(table.game)), plan))
     assert results[0] == results[1] == results[2]
     assert results[0].games == 9
 
 
 @every_game
 def test_a_result_adds_up(game: Game) -> None:
-    result = simulate(Plain(game), Plan(game, game.players[0], 8, seed=3))
+    result = simulate(WorkerPool(Plain(game)), Plan(game, game.players[0], 8, seed=3))
     assert sum(result.endings.values()) == 8
     assert sum(seat.wins for seat in result.seats) >= 8
     assert (sum(seat.wins for seat in result.seats) == 8) == (result.shared_wins == 0)
@@ -52,15 +53,18 @@ def test_the_first_games_of_many_are_the_same_as_few(game: Game) -> None:
         if games >= 3:
             raise KeyboardInterrupt
 
-    stopped = simulate(Plain(game), Plan(game, game.players[0], 1000, seed=3), 1, stop)
+    stopped = simulate(WorkerPool(Plain(game)), Plan(game, game.players[0], 1000, seed=3), stop)
     assert 3 <= stopped.games < 1000
-    assert simulate(Plain(game), Plan(game, game.players[0], stopped.games, seed=3)) == stopped
+    assert (
+        simulate(WorkerPool(Plain(game)), Plan(game, game.players[0], stopped.games, seed=3))
+        == stopped
+    )
 
 
 @every_game
 def test_progress_is_told_up_to_the_last_game(game: Game) -> None:
     told: list[int] = []
-    simulate(Plain(game), Plan(game, game.players[0], 7, seed=3), 2, told.append)
+    simulate(WorkerPool(Plain(game), 2), Plan(game, game.players[0], 7, seed=3), told.append)
     assert told == sorted(told)
     assert told[-1] == 7
 
@@ -71,35 +75,35 @@ def test_interrupted_at_once_there_is_a_result_of_no_games(game: Game) -> None:
         def ints(self, size: int) -> list[int]:
             raise KeyboardInterrupt(size)
 
-    result = simulate(Interrupted(game), Plan(game, game.players[0], 7, seed=3))
+    result = simulate(WorkerPool(Interrupted(game)), Plan(game, game.players[0], 7, seed=3))
     assert result.games == 0
     assert all((seat.low, seat.high) == (0, 1) for seat in result.seats)
 
 
 @every_game
 def test_the_options_of_a_plan_are_told_with_their_defaults(game: Game) -> None:
-    result = simulate(Plain(game), Plan(game, game.players[0], 1, seed=3))
+    result = simulate(WorkerPool(Plain(game)), Plan(game, game.players[0], 1, seed=3))
     assert set(result.options) == {option.name for option in game.options}
 
 
-def test_pieces_cover_every_game_once() -> None:
-    pace = BatchSizer()
+def test_chunks_cover_every_game_once() -> None:
+    sizer = BatchSizer()
     covered: list[int] = []
-    for first, games in pieces(0, 1000, pace):
+    for first, games in sizer.split(0, 1000):
         covered += range(first, first + games)
-        pace.learn(games, 0.001)
+        sizer.record(games, 0.001)
     assert covered == list(range(1000))
 
 
-def test_pieces_begin_where_they_are_told_to() -> None:
-    covered = [first for first, _ in pieces(30, 300, BatchSizer())]
+def test_chunks_begin_where_they_are_told_to() -> None:
+    covered = [first for first, _ in BatchSizer().split(30, 300)]
     assert covered == list(range(30, 300))
 
 
 def test_the_players_sit_as_they_are_named_and_are_told() -> None:
     plan = Plan(FOUR, 2, 40, seed=3, bots=("greedy", "random"))
-    result = simulate(Plain(FOUR), plan)
-    turned = simulate(Plain(FOUR), replace(plan, bots=("random", "greedy")))
+    result = simulate(WorkerPool(Plain(FOUR)), plan)
+    turned = simulate(WorkerPool(Plain(FOUR)), replace(plan, bots=("random", "greedy")))
     assert result.bots == ("greedy", "random")
     assert result.seats[0].wins > 25 > turned.seats[0].wins
 
@@ -107,7 +111,7 @@ def test_the_players_sit_as_they_are_named_and_are_told() -> None:
 def test_every_decision_is_an_action() -> None:
     for bots, details in ((("greedy", "random"), False), (("random",), True)):
         plan = Plan(FOUR, 2, 5, seed=3, bots=bots)
-        result = simulate(Plain(FOUR), plan, details=details)
+        result = simulate(WorkerPool(Plain(FOUR)), plan, details=details)
         assert result.actions
         assert set(result.actions) == set(FOUR.actions)
         assert sum(result.actions.values()) == result.decisions
@@ -115,7 +119,7 @@ def test_every_decision_is_an_action() -> None:
 
 
 def test_random_games_are_not_watched_unless_that_is_asked_for() -> None:
-    result = simulate(Plain(FOUR), Plan(FOUR, 2, 5, seed=3))
+    result = simulate(WorkerPool(Plain(FOUR)), Plan(FOUR, 2, 5, seed=3))
     assert result.leads is None
     assert result.actions is None
 
@@ -125,7 +129,9 @@ def test_processes_give_the_result_of_one_player_after_another(tmp_path: Path) -
         "def last(observation):\n    return observation.moves()[-1]\n"
     )
     plan = Plan(FOUR, 2, 20, seed=3, bots=(f"{tmp_path}/mine.py:last", "random"))
-    assert simulate(Plain(FOUR), plan, 2, place="processes") == simulate(Plain(FOUR), plan)
+    assert simulate(WorkerPool(Plain(FOUR), 2, "processes"), plan) == simulate(
+        WorkerPool(Plain(FOUR)), plan
+    )
 
 
 def test_what_has_to_be_compiled_is_what_the_players_need() -> None:
@@ -142,9 +148,9 @@ def test_what_has_to_be_compiled_is_what_the_players_need() -> None:
     assert needed("a.py:b") == ()
 
 
-def test_a_slow_piece_makes_the_next_one_smaller() -> None:
-    pace = BatchSizer(size=64)
-    pace.learn(64, seconds=1.0)
-    assert pace.size == 3
-    pace.learn(3, seconds=100.0)
-    assert pace.size == 1
+def test_a_slow_chunk_makes_the_next_one_smaller() -> None:
+    sizer = BatchSizer(size=64)
+    sizer.record(64, seconds=1.0)
+    assert sizer.size == 3
+    sizer.record(3, seconds=100.0)
+    assert sizer.size == 1

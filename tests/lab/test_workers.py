@@ -8,13 +8,13 @@ import pytest
 
 from examples import connect_four
 from stolik.engine.plain import Plain
-from stolik.lab import workers
+from stolik.lab import jobs
 from stolik.lab.arena import arena
-from stolik.lab.executors import NEVER, Stop, Stopped, width
+from stolik.lab.executors import NEVER, StopFlag, Stopped, width
 from stolik.lab.journal import Journal
 from stolik.lab.plan import Plan
 from stolik.lab.simulate import simulate
-from stolik.lab.workers import Workers
+from stolik.lab.workers import WorkerPool
 
 GAME = connect_four.GAME
 PLAIN = Plain(GAME)
@@ -27,7 +27,7 @@ import time
 from pathlib import Path
 
 def slow(observation):
-    with Path({told!r}).open("a") as file:
+    with Path({log!r}).open("a") as file:
         file.write(".")
     time.sleep(1)
     return observation.moves()[0]
@@ -35,23 +35,23 @@ def slow(observation):
 
 
 class Stuck:
-    """Plays the first two pieces at once, and the others until it is stopped."""
+    """Plays the first two chunks, and hangs in the others until it is stopped."""
 
     def __init__(self, plan: Plan) -> None:
-        self.plan, self.pieces = plan, Semaphore(0)
+        self.plan, self.chunks = plan, Semaphore(0)
 
-    def play(self, first: int, games: int, stop: Stop = NEVER) -> Any:
+    def play(self, first: int, games: int, stop: StopFlag = NEVER) -> Any:
         if first >= 2:
-            self.pieces.release()
+            self.chunks.release()
             wait_for(lambda: bool(stop[0]))
             raise Stopped
         return [[1] * width(self.plan)] * games
 
     def interrupt(self, games: int) -> None:
-        """Ctrl-C after the first piece, when nobody can go on."""
+        """Ctrl-C after the first chunk, when nobody can go on."""
         if games == 1:
             for _ in range(THREADS):
-                assert self.pieces.acquire(timeout=PATIENCE)
+                assert self.chunks.acquire(timeout=PATIENCE)
             raise KeyboardInterrupt
 
 
@@ -63,45 +63,45 @@ def wait_for(happened: Callable[[], bool]) -> None:
 
 
 def stuck(plan: Plan, monkeypatch: pytest.MonkeyPatch) -> Stuck:
-    """Have the plan played by it, in the smallest pieces."""
-    field = Stuck(plan)
-    monkeypatch.setattr(workers, "make_runner", lambda *_: field)
-    monkeypatch.setattr(workers, "LARGEST_PIECE", 1)
-    return field
+    """Has the plan played by it, in chunks of one game."""
+    runner = Stuck(plan)
+    monkeypatch.setattr(jobs, "make_runner", lambda *_: runner)
+    monkeypatch.setattr(jobs, "LARGEST_CHUNK", 1)
+    return runner
 
 
-def test_an_arena_that_is_interrupted_keeps_every_finished_piece(
+def test_an_arena_that_is_interrupted_keeps_every_finished_chunk(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    field = stuck(PLAN, monkeypatch)
+    runner = stuck(PLAN, monkeypatch)
     with Journal(PLAN, tmp_path / "journal") as journal:
-        result = arena(Workers(PLAIN, PLAN, THREADS), journal, field.interrupt)
+        result = arena(WorkerPool(PLAIN, THREADS), journal, runner.interrupt)
     assert result.interrupted
     assert result.games == 2
     with Journal(PLAN, tmp_path / "journal") as journal:
         assert len(journal.rows) == 2
 
 
-def test_a_simulation_that_is_interrupted_counts_every_finished_piece(
+def test_a_simulation_that_is_interrupted_counts_every_finished_chunk(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     plan = Plan(GAME, 2, 100, 7, bots=("greedy", "random"))
-    field = stuck(plan, monkeypatch)
-    assert simulate(PLAIN, plan, THREADS, field.interrupt).games == 2
+    runner = stuck(plan, monkeypatch)
+    assert simulate(WorkerPool(PLAIN, THREADS), plan, runner.interrupt).games == 2
 
 
-def test_a_piece_that_was_played_but_not_taken_is_there_all_the_same() -> None:
-    with Workers(PLAIN, PLAN) as team:
-        first, rows = next(team.rows())
-    assert list(team.finished(first)) == [(first, rows)]
-    assert not list(team.finished(first + len(rows)))
+def test_a_chunk_that_was_played_but_not_taken_is_there_all_the_same() -> None:
+    with WorkerPool(PLAIN) as pool:
+        first, rows = next(pool.rows(PLAN))
+    assert list(pool.finished(first)) == [(first, rows)]
+    assert not list(pool.finished(first + len(rows)))
 
 
 def test_processes_leave_after_the_move_that_is_under_way(tmp_path: Path) -> None:
-    told = tmp_path / "moves"
-    (tmp_path / "mine.py").write_text(MINE.format(told=str(told)))
+    log = tmp_path / "moves"
+    (tmp_path / "mine.py").write_text(MINE.format(log=str(log)))
     plan = Plan(GAME, 2, 10, 7, bots=(f"{tmp_path}/mine.py:slow", "random"))
-    with Workers(PLAIN, plan, 2, "processes") as team:
-        team.submit(0, 1)
-        wait_for(told.exists)
-    assert told.stat().st_size <= 2
+    with WorkerPool(PLAIN, 2, "processes") as pool:
+        pool.prepare(plan)(0, 1)
+        wait_for(log.exists)
+    assert log.stat().st_size <= 2

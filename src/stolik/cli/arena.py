@@ -1,4 +1,4 @@
-"""stolik arena: programs against each other, until it is clear who is better."""
+"""stolik arena: bots against each other, until it is clear which is better."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import msgspec
 import typer
 
 from stolik.cli.parameters import GameName, Json, Language, Options, Players
+from stolik.cli.runs import ArenaRun
 from stolik.cli.ui import (
     INTERRUPTED,
     CommandError,
@@ -23,14 +24,14 @@ from stolik.cli.ui import (
     screen,
     words_in,
 )
-from stolik.cli.workers import Place, Threads, engine_for, workers_for
+from stolik.cli.workers import Place, Threads, pool_for
 from stolik.cli.writing import check_writable, write_whole
 
 if TYPE_CHECKING:
     from stolik.lab.arena import ArenaResult
     from stolik.lab.journal import Journal
     from stolik.lab.plan import Plan
-    from stolik.lab.workers import Workers
+    from stolik.lab.workers import WorkerPool
     from stolik.match.game import Game
     from stolik.rules.texts import Texts
 
@@ -39,12 +40,12 @@ FEWEST_BOTS = 2
 PICTURES = (".svg", ".png")
 
 HELP = (
-    "Let programs play against each other: who is better, by how much, and how sure that is.\n\n"
-    "Every deal is played once from each seat, or by each team. It stops as soon as every two of "
-    "them have a verdict: one is better, or there is no difference worth mentioning. "
-    "Every game is kept as it comes: after Ctrl-C, or a power cut, the same command goes on where "
+    "Let bots play against each other: which is better, by how much, and how sure that is.\n\n"
+    "Every deal is played once from each seat, or by each team. The arena stops as soon as every "
+    "two bots have a verdict: one is better, or there is no difference worth mentioning. "
+    "Every game is kept as it ends: after Ctrl-C, or a power cut, the same command goes on where "
     "it was, and more games go on from fewer.\n\n"
-    "A player is beginner, casual, skilled, expert or master; greedy, random or search; any that "
+    "A bot is beginner, casual, skilled, expert or master; greedy, random or search; any that "
     "searches with a budget, as master@200ms or search@1000; or your own, as file.py:name."
 ) + examples(
     "arena {game} --bots greedy,random",
@@ -53,28 +54,19 @@ HELP = (
 )
 
 
-class Run(msgspec.Struct, frozen=True):
-    """How a result came about; this differs from run to run."""
-
-    asked: int
-    earlier: int
-    kept: int
-    threads: int
-    seconds: float
-
-
 def command(
     name: GameName,
     bots: Annotated[
         str,
-        typer.Option("--bots", "-b", metavar="NAME,NAME…", help="Who plays; twice means two."),
+        typer.Option("--bots", "-b", metavar="NAME,NAME…", help="Which bots; twice means two."),
     ],
     players: Players = None,
     games: Annotated[
         int, typer.Option("--games", "-n", min=1, max=MOST_GAMES, help="How many games at most.")
     ] = 400,
     seed: Annotated[
-        int, typer.Option("--seed", "-s", min=0, help="Where chance begins; others, other games.")
+        int,
+        typer.Option("--seed", "-s", min=0, help="The seed of all chance."),
     ] = 1,
     option: Options = [],  # noqa: B006
     threads: Threads = None,
@@ -87,7 +79,7 @@ def command(
     as_json: Json = False,
     language: Language = "",
 ) -> None:
-    """Play and print."""
+    """Plays an arena and prints its result."""
     words = words_in(language)
     game = find_game(name, words)
     plan = planned(game, players, games, game.check_seed(seed), option, bots, words)
@@ -115,7 +107,7 @@ def planned(
     bots: str,
     words: Texts,
 ) -> Plan:
-    """What was asked for, if it can be, in whole deals."""
+    """The plan that the arguments ask for, in whole deals; raises if it cannot be played."""
     from stolik.bots.registry import read_names
     from stolik.lab.plan import Plan
 
@@ -132,7 +124,7 @@ def planned(
 
 
 def check_picture(path: Path, words: Texts) -> None:
-    """A picture can be written there; better to know before the games are played."""
+    """Raises if no picture can be written there."""
     if path.suffix.lower() not in PICTURES:
         raise CommandError(words.word("no_picture", path=path))
     check_writable(path, words)
@@ -140,40 +132,40 @@ def check_picture(path: Path, words: Texts) -> None:
 
 def played(
     plan: Plan, threads: int | None, place: str, full: bool, fresh: bool, words: Texts
-) -> tuple[ArenaResult, Run]:
-    """The result, and how it came about; the journal is nobody else's meanwhile."""
+) -> tuple[ArenaResult, ArenaRun]:
+    """The result of the plan, and how it came about; the journal is locked meanwhile."""
     from stolik.lab.journal import Busy, Journal
-    from stolik.lab.workers import Workers
 
     try:
         with Journal(plan, fresh=fresh) as journal:
             if journal.rows:
                 known = min(len(journal.rows), plan.games)
                 say(words.word("goes_on_from", games=figure(known, ",", words)))
-            engine = engine_for(plan, details=True, words=words)
-            number = workers_for(plan, place, False, threads)
-            workers = Workers(engine, plan, number, place, details=True)
-            return timed(workers, journal, full, words)
+            pool = pool_for([plan], True, place, threads, words)
+            return timed(pool, journal, full, words)
     except Busy:
         raise CommandError(words.word("arena_busy")) from None
 
 
-def timed(workers: Workers, journal: Journal, full: bool, words: Texts) -> tuple[ArenaResult, Run]:
-    """The result, and how long it took."""
+def timed(
+    pool: WorkerPool, journal: Journal, full: bool, words: Texts
+) -> tuple[ArenaResult, ArenaRun]:
+    """The result of the journal's plan, and how it came about."""
     from stolik.cli.progress import LateBar
     from stolik.lab.arena import arena
 
-    plan, earlier = workers.plan, len(journal.rows)
+    plan, earlier = journal.plan, len(journal.rows)
     with LateBar(words.word("playing", game=plan.game.id), plan.games) as bar:
         begun = time.perf_counter()
-        result = arena(workers, journal, bar.update, stop_early=not full)
+        result = arena(pool, journal, bar.update, stop_early=not full)
         seconds = time.perf_counter() - begun
     kept = len(journal.rows)
-    return result, Run(plan.games, min(earlier, result.games), kept, workers.number, seconds)
+    return result, ArenaRun(plan.games, min(earlier, result.games), kept, pool.number, seconds)
 
 
 def draw(result: ArenaResult, path: Path, words: Texts) -> None:
-    """Write the picture."""
+    """Writes the picture."""
+    from stolik.cli.arena_results import heading
     from stolik.lab.arena_plot import Labels, picture
 
     labels = Labels(
@@ -186,16 +178,8 @@ def draw(result: ArenaResult, path: Path, words: Texts) -> None:
     say(words.word("saved", path=path))
 
 
-def heading(result: ArenaResult, words: Texts) -> str:
-    """Which games they were."""
-    games, deals = figure(result.games, ",", words), figure(result.deals, ",", words)
-    return words.word(
-        "arena_games", games=games, deals=deals, players=result.players, seed=result.seed
-    )
-
-
 def say(sentence: str) -> None:
-    """A sentence beside the result."""
+    """Prints a sentence on stderr, beside the result."""
     from rich.text import Text
 
     screen(stderr=True).print(Text(sentence, "dim"), soft_wrap=True)

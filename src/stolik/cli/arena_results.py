@@ -1,10 +1,10 @@
-"""The result of an arena, for people."""
+"""The result of an arena, as tables in the terminal."""
 
 from rich import box
 from rich.markup import escape
 from rich.table import Table
 
-from stolik.cli.arena import Run, heading
+from stolik.cli.runs import ArenaRun
 from stolik.cli.ui import figure, screen
 from stolik.lab.arena import ArenaResult, BotResult, PairResult
 from stolik.lab.sprt import Verdict
@@ -13,7 +13,7 @@ from stolik.rules.texts import Texts
 NOTHING = "–"
 COLUMNS = ("rating", "interval", "rate", "wins", "played", "mean_points")
 ROOMY, FIRST_COLUMNS = 80, 3
-"""A screen of so many letters has room for all columns, a narrower one for the first of them."""
+"""A terminal of ROOMY columns shows all columns of the table, a narrower one the first few."""
 
 VERDICTS = {
     Verdict.FIRST: "is_better",
@@ -23,8 +23,7 @@ VERDICTS = {
 }
 
 
-def print_arena(result: ArenaResult, run: Run, words: Texts) -> None:
-    """All of it."""
+def print_arena(result: ArenaResult, run: ArenaRun, words: Texts) -> None:
     console = screen()
     if result.interrupted:
         games = figure(run.kept, ",", words)
@@ -42,8 +41,16 @@ def print_arena(result: ArenaResult, run: Run, words: Texts) -> None:
         console.print(sentence)
 
 
+def heading(result: ArenaResult, words: Texts) -> str:
+    """A line that says which games were played."""
+    games, deals = figure(result.games, ",", words), figure(result.deals, ",", words)
+    return words.word(
+        "arena_games", games=games, deals=deals, players=result.players, seed=result.seed
+    )
+
+
 def ratings_table(ranked: list[BotResult], words: Texts, width: int) -> Table:
-    """Rating, wins and points by player; on a narrow screen the rating alone."""
+    """Rating, wins and points by bot; in a narrow terminal the rating alone."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
     table.add_column("", justify="right", style="dim")
     table.add_column(words.word("player"), style="bold", overflow="fold")
@@ -56,7 +63,7 @@ def ratings_table(ranked: list[BotResult], words: Texts, width: int) -> Table:
 
 
 def bot_cells(bot: BotResult, words: Texts) -> list[str]:
-    """The line of a player."""
+    """The cells of a bot's line."""
     if bot.low is None or bot.high is None:
         return [NOTHING, NOTHING, NOTHING, "0", "0", NOTHING]
     low, high = signed(bot.low, words), signed(bot.high, words)
@@ -76,7 +83,7 @@ def signed(rating: float, words: Texts) -> str:
 
 
 def cross_table(ranked: list[BotResult], pairs: tuple[PairResult, ...], words: Texts) -> Table:
-    """The score of each player against each other one; the columns are numbered as the lines."""
+    """The score of each bot against each other; columns are numbered as the lines are."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
     table.add_column("", justify="right", style="dim")
     table.add_column(words.word("score_against"), style="bold", overflow="fold")
@@ -91,14 +98,14 @@ def cross_table(ranked: list[BotResult], pairs: tuple[PairResult, ...], words: T
 
 
 def scores_of(pairs: tuple[PairResult, ...]) -> dict[tuple[str, str], float]:
-    """The score of one player against another, for all who met."""
+    """The score of one bot against another, for all pairs that met."""
     met = [pair for pair in pairs if pair.deals]
     scores = {(pair.first, pair.second): pair.score for pair in met}
     return scores | {(pair.second, pair.first): 1 - pair.score for pair in met}
 
 
 def verdicts(result: ArenaResult, words: Texts) -> Table:
-    """What the test says of each pair, in words, and on which grounds."""
+    """The verdict on each pair in words, with its score."""
     table = Table.grid(padding=(0, 2))
     for pair in map(better_first, result.pairs):
         names = {"first": escape(pair.first), "second": escape(pair.second)}
@@ -107,7 +114,7 @@ def verdicts(result: ArenaResult, words: Texts) -> Table:
 
 
 def better_first(pair: PairResult) -> PairResult:
-    """The same pair, named so that a better player comes first."""
+    """The pair with the better bot first."""
     if pair.verdict is not Verdict.SECOND:
         return pair
     score, low, high = 1 - pair.score, 1 - pair.high, 1 - pair.low
@@ -122,8 +129,8 @@ def grounds(pair: PairResult, words: Texts) -> str:
     return f"[dim]{told if pair.deals else words.word('never_met')}[/dim]"
 
 
-def remarks(result: ArenaResult, run: Run, words: Texts) -> list[str]:
-    """What else there is to know."""
+def remarks(result: ArenaResult, run: ArenaRun, words: Texts) -> list[str]:
+    """Notes below the tables."""
     told = [""]
     if result.stopped_early:
         told.append(words.word("stopped_early", games=figure(run.asked, ",", words)))

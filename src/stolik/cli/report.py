@@ -1,4 +1,4 @@
-"""stolik report: a page about how a game plays."""
+"""stolik report: a page of statistics about a game."""
 
 from __future__ import annotations
 
@@ -19,17 +19,16 @@ from stolik.cli.ui import (
     screen,
     words_in,
 )
-from stolik.cli.workers import Place, Threads, workers_for
+from stolik.cli.workers import Place, Threads, pool_for
 from stolik.cli.writing import check_writable, write_whole
 
 if TYPE_CHECKING:
-    from stolik.engine.plain import Engine
     from stolik.lab.study import Study, StudySpec
     from stolik.match.game import Game
     from stolik.rules.texts import Texts
 
 HELP = (
-    "Play many games, and write one page about what they say of the game.\n\n"
+    "Play many games, and write a page of statistics about the game.\n\n"
     "For every number of players: who wins from which seat, how long it takes, points, how close "
     "it is, how it ends, what players do, and how much skill decides. The page is one HTML file "
     "that needs nothing else. The same command gives the same page. "
@@ -42,7 +41,7 @@ HELP = (
 
 SEED = 1
 MOST_GAMES = 1_000_000
-"""A page keeps every game in memory."""
+"""A study keeps the rows of every game in memory."""
 
 LONGEST_NUMBER = 3
 
@@ -70,7 +69,7 @@ def command(
     bots: Annotated[
         str,
         typer.Option(
-            metavar="NAME,NAME…", help="Who plays, seat by seat, and again from the first."
+            metavar="NAME,NAME…", help="The bots, seat by seat, and again from the first."
         ),
     ] = "casual",
     threads: Threads = None,
@@ -87,33 +86,33 @@ def command(
     as_json: Json = False,
     language: Language = "",
 ) -> None:
-    """Play, write, and say where the page is."""
+    """Plays a study and writes the page."""
     words = words_in(language)
     game = find_game(name, words)
-    order = ordered(game, read_players(players), games, seed, option, all_editions, bots)
+    spec = read_spec(game, read_players(players), games, seed, option, all_editions, bots)
     path = to or (None if as_json else Path(f"{game.id}-report.html"))
     if path:
         check_writable(path, words)
-    made = played(order, place, threads, words)
-    if path and made.chapters:
-        write_page(made, order, path, words)
+    result = played(spec, place, threads, words)
+    if path and result.chapters:
+        write_page(result, spec, path, words)
     if as_json:
-        print_json({**msgspec.structs.asdict(made), "page": str(path) if path else None})
+        print_json({**msgspec.structs.asdict(result), "page": str(path) if path else None})
     else:
-        tell(made, path, words)
-    if not made.finished:
+        print_summary(result, path, words)
+    if not result.finished:
         raise typer.Exit(INTERRUPTED)
 
 
 def read_players(text: str) -> tuple[int, ...]:
-    """`2,3,4`, each once."""
+    """The numbers of a text such as `2,3,4`, each once."""
     numbers = [part.strip() for part in text.split(",")] if text else []
     if not all(part.isdecimal() and len(part) <= LONGEST_NUMBER for part in numbers):
         raise typer.BadParameter(f"{text!r} has to be like 2,3,4")
     return tuple(dict.fromkeys(map(int, numbers)))
 
 
-def ordered(
+def read_spec(
     game: Game,
     players: tuple[int, ...],
     games: int,
@@ -122,62 +121,49 @@ def ordered(
     all_editions: bool,
     bots: str,
 ) -> StudySpec:
-    """What was asked for, if it can be."""
+    """The study that the arguments ask for; raises if it cannot be played."""
     from stolik.bots.registry import read_names
     from stolik.lab.study import StudySpec
 
     options, seed = read_options(option), game.check_seed(seed)
-    order = StudySpec(game, games, seed, read_names(game, bots), players, options, all_editions)
-    order.check()
-    return order
+    spec = StudySpec(game, games, seed, read_names(game, bots), players, options, all_editions)
+    spec.check()
+    return spec
 
 
-def played(order: StudySpec, place: str, threads: int | None, words: Texts) -> Study:
-    """All games, with a bar."""
+def played(spec: StudySpec, place: str, threads: int | None, words: Texts) -> Study:
+    """The study, played with a progress bar."""
     from stolik.cli.progress import LateBar
-    from stolik.lab.study import Crew, study
+    from stolik.lab.study import study
 
-    number = workers_for(order.plans()[0], place, plain=False, threads=threads)
-    crew = Crew(engine_for(order, words), number, place)
-    with LateBar(words.word("playing", game=order.game.id), order.total) as bar:
-        return study(order, crew, bar.update)
-
-
-def engine_for(order: StudySpec, words: Texts) -> Engine:
-    """An engine on which every game of every part can begin at once."""
-    from stolik.cli.engines import compiled_now
-    from stolik.engine.compiled import engine_of
-    from stolik.lab.executors import algorithms
-
-    plan = order.plans()[0]
-    parts = (plan, *order.duels(plan))
-    needed = {a: None for part in parts for a in algorithms(part, details=True)}
-    return compiled_now(engine_of(order.game), tuple(needed), words)
+    chapter = spec.plans()[0]
+    pool = pool_for([chapter, *spec.duels(chapter)], True, place, threads, words)
+    with LateBar(words.word("playing", game=spec.game.id), spec.total) as bar:
+        return study(spec, pool, bar.update)
 
 
-def write_page(made: Study, order: StudySpec, path: Path, words: Texts) -> None:
-    """Write the page."""
+def write_page(result: Study, spec: StudySpec, path: Path, words: Texts) -> None:
     from stolik.lab.report import report
 
-    text = report(made, order.game, words.language, again(order, words))
+    text = report(result, spec.game, words.language, command_line(spec, words))
     write_whole(path, text.encode())
 
 
-def again(order: StudySpec, words: Texts) -> str:
-    """The command that makes the same page."""
-    numbers = ["--players", ",".join(map(str, order.players))] if order.players else []
-    options = [f"--option={name}={value}" for name, value in order.options.items()]
-    editions = ["--all-editions"] if order.all_editions else []
-    who = ["--bots", ",".join(order.bots), "--games", str(order.games), "--seed", str(order.seed)]
-    parts = [order.game.id, *numbers, *options, *editions, *who, "--lang", words.language]
+def command_line(spec: StudySpec, words: Texts) -> str:
+    """The command that writes the same page."""
+    numbers = ["--players", ",".join(map(str, spec.players))] if spec.players else []
+    options = [f"--option={name}={value}" for name, value in spec.options.items()]
+    editions = ["--all-editions"] if spec.all_editions else []
+    who = ["--bots", ",".join(spec.bots), "--games", str(spec.games), "--seed", str(spec.seed)]
+    parts = [spec.game.id, *numbers, *options, *editions, *who, "--lang", words.language]
     return shlex.join(["stolik", "report", *parts])
 
 
-def tell(made: Study, path: Path | None, words: Texts) -> None:
-    """Where the page is, and whether it tells of all games."""
+def print_summary(result: Study, path: Path | None, words: Texts) -> None:
+    """Where the page is, and whether games are missing."""
     console = screen()
-    if not made.finished:
-        played = sum(chapter.result.games for chapter in made.chapters)
+    if not result.finished:
+        played = sum(chapter.result.games for chapter in result.chapters)
         console.print(f"[yellow]{words.word('stopped', games=played)}[/yellow]")
-    if path and made.chapters:
+    if path and result.chapters:
         console.print(words.word("saved", path=path), markup=False, soft_wrap=True)

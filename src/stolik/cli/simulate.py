@@ -9,6 +9,7 @@ import msgspec
 import typer
 
 from stolik.cli.parameters import Checked, GameName, Json, Language, Options, Plain, Players, Seed
+from stolik.cli.runs import SimulationRun
 from stolik.cli.ui import (
     INTERRUPTED,
     examples,
@@ -18,22 +19,22 @@ from stolik.cli.ui import (
     read_options,
     words_in,
 )
-from stolik.cli.workers import Place, Threads, check_seats, engine_for, workers_for
+from stolik.cli.workers import Place, Threads, check_seats, pool_for
 
 if TYPE_CHECKING:
-    from stolik.engine.plain import Engine
     from stolik.lab.plan import Plan
     from stolik.lab.tally import Result
+    from stolik.lab.workers import WorkerPool
     from stolik.match.game import Game
     from stolik.rules.texts import Texts
 
 MOST_GAMES = 1_000_000_000
 
 HELP = (
-    "Play many games and count what comes of them.\n\n"
-    "Who wins, with how many points, after how long, by which clause. Everybody plays at random, "
-    "unless you name players: beginner, casual, skilled, expert, master, random, greedy or search; "
-    "a budget may follow (master@200ms, search@500), and a player of your own is FILE.py:NAME. "
+    "Play many games and show their statistics.\n\n"
+    "Who wins, with how many points, after how long, by which clause. All seats play at random, "
+    "unless you name bots: beginner, casual, skilled, expert, master, random, greedy or search; "
+    "a budget may follow (master@200ms, search@500), and a bot of your own is FILE.py:NAME. "
     "The same seed gives the same games, on any machine and any number of threads. "
     "Ctrl-C stops and shows the games so far."
 ) + examples(
@@ -44,16 +45,6 @@ HELP = (
 )
 
 RANDOM = "random"
-
-
-class Run(msgspec.Struct, frozen=True):
-    """How a result came about; this differs from run to run."""
-
-    asked: int
-    engine: str
-    threads: int
-    seconds: float
-    decisions_a_second: float
 
 
 def command(
@@ -67,14 +58,14 @@ def command(
     bots: Annotated[
         str,
         typer.Option(
-            metavar="NAME,NAME…", help="Who plays, seat by seat, and again from the first."
+            metavar="NAME,NAME…", help="The bots, seat by seat, and again from the first."
         ),
     ] = RANDOM,
     details: Annotated[
         bool,
         typer.Option(
             "--details",
-            help="Count lead changes and actions of random players too (slower; other games).",
+            help="Count lead changes and actions of random bots too (slower; other games).",
         ),
     ] = False,
     plain: Plain = False,
@@ -84,12 +75,11 @@ def command(
     as_json: Json = False,
     language: Language = "",
 ) -> None:
-    """Simulate and print."""
+    """Plays a simulation and prints its result."""
     words = words_in(language)
     plan = planned(find_game(name, words), players, games, seed, option, bots, words)
-    engine = engine_for(plan, details, words, plain, checked)
-    number = workers_for(plan, place, plain, threads)
-    result, run = timed(engine, plan, number, place, details, words)
+    pool = pool_for([plan], details, place, threads, words, plain, checked)
+    result, run = timed(pool, plan, details, words)
     if as_json:
         print_json({**msgspec.structs.asdict(result), "run": run})
     else:
@@ -109,7 +99,7 @@ def planned(
     bots: str,
     words: Texts,
 ) -> Plan:
-    """What was asked for, if it can be."""
+    """The plan that the arguments ask for; raises if it cannot be played."""
     from stolik.bots.registry import read_names
     from stolik.lab.plan import Plan
 
@@ -120,16 +110,16 @@ def planned(
 
 
 def timed(
-    engine: Engine, plan: Plan, number: int, place: str, details: bool, words: Texts
-) -> tuple[Result, Run]:
-    """The result, and how it came about."""
+    pool: WorkerPool, plan: Plan, details: bool, words: Texts
+) -> tuple[Result, SimulationRun]:
+    """The result of the plan, and how it came about."""
     from stolik.cli.progress import LateBar
+    from stolik.lab.jobs import speed_of
     from stolik.lab.simulate import simulate
-    from stolik.lab.workers import speed_of
 
     with LateBar(words.word("playing", game=plan.game.id), plan.games) as bar:
         begun = time.perf_counter()
-        result = simulate(engine, plan, number, bar.update, place, details)
+        result = simulate(pool, plan, bar.update, details)
         seconds = time.perf_counter() - begun
     speed = result.decisions / seconds
-    return result, Run(plan.games, speed_of(engine), number, seconds, speed)
+    return result, SimulationRun(plan.games, speed_of(pool.engine), pool.number, seconds, speed)

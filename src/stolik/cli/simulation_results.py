@@ -1,10 +1,10 @@
-"""The result of a simulation, for people."""
+"""The result of a simulation, as tables in the terminal."""
 
 from rich import box
 from rich.markup import escape
 from rich.table import Table
 
-from stolik.cli.simulate import Run
+from stolik.cli.runs import SimulationRun
 from stolik.cli.ui import figure, find_game, screen
 from stolik.lab.study import START
 from stolik.lab.tally import Result, SeatResult, Spread
@@ -13,7 +13,7 @@ from stolik.rules.texts import Texts
 DRAWN = "drawn"
 
 
-def print_result(result: Result, run: Run, words: Texts) -> None:
+def print_result(result: Result, run: SimulationRun, words: Texts) -> None:
     """All of it."""
     console = screen()
     if result.games < run.asked:
@@ -60,7 +60,7 @@ def seat_cells(seat: SeatResult, words: Texts) -> list[str]:
     return [seat.seat, wins, rate, f"{low} – {high}", points]
 
 
-def facts(result: Result, run: Run, words: Texts) -> Table:
+def facts(result: Result, run: SimulationRun, words: Texts) -> Table:
     """How long the games were, how they ended, and how fast that was."""
     table = Table.grid(padding=(0, 2))
     table.add_row(words.word("turns"), spread(result.turns, words))
@@ -100,7 +100,7 @@ def actions(result: Result, words: Texts) -> str:
     )
 
 
-def speed(run: Run, words: Texts) -> str:
+def speed(run: SimulationRun, words: Texts) -> str:
     """How fast."""
     return words.word(
         "speed_of",

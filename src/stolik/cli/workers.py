@@ -1,7 +1,8 @@
-"""What commands that let programs play have in common: who plays, where, and on which engine."""
+"""The options `--threads` and `--on`, and the workers that they ask for."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -12,11 +13,11 @@ from stolik.cli.ui import CommandError
 if TYPE_CHECKING:
     from stolik.engine.plain import Engine
     from stolik.lab.plan import Plan
+    from stolik.lab.workers import WorkerPool
     from stolik.rules.texts import Texts
 
 
 def check_place(place: str) -> str:
-    """A place that there is, or none."""
     from stolik.lab.workers import PLACES
 
     if place and place not in PLACES:
@@ -34,7 +35,7 @@ Place = Annotated[
         "--on",
         metavar="threads|processes|ray",
         callback=check_place,
-        help="Who plays: by default threads, for players in Python processes. "
+        help="Where games are played: by default in threads, with bots in Python in processes. "
         "ray is a Ray cluster: that of RAY_ADDRESS, or this machine.",
         show_default=False,
     ),
@@ -42,31 +43,48 @@ Place = Annotated[
 
 
 def check_seats(bots: tuple[str, ...], seats: int, words: Texts) -> tuple[str, ...]:
-    """The players, if there is a seat for each of them."""
+    """The bots, if there is a seat for each of them."""
     if len(bots) > seats:
         names = ", ".join(bots)
         raise CommandError(words.word("too_many_bots", bots=len(bots), seats=seats, names=names))
     return bots
 
 
+def pool_for(
+    plans: Sequence[Plan],
+    details: bool,
+    place: str,
+    threads: int | None,
+    words: Texts,
+    plain: bool = False,
+    checked: bool = False,
+) -> WorkerPool:
+    """Workers on which the games of all plans can begin at once."""
+    from stolik.lab.workers import WorkerPool
+
+    engine = engine_for(plans, details, words, plain, checked)
+    return WorkerPool(engine, number_of_workers(plans[0], place, plain, threads), place)
+
+
 def engine_for(
-    plan: Plan, details: bool, words: Texts, plain: bool = False, checked: bool = False
+    plans: Sequence[Plan], details: bool, words: Texts, plain: bool, checked: bool
 ) -> Engine:
-    """An engine on which the games can begin at once; players in Python need none compiled."""
+    """An engine with everything compiled that the plans need; bots in Python need nothing."""
     from stolik.engine.batch import batch
     from stolik.lab.executors import algorithms
 
-    needed = algorithms(plan, details)
+    game = plans[0].game
+    needed = dict.fromkeys(name for plan in plans for name in algorithms(plan, details))
     if plain or not needed:
-        return ready_engine(plan.game, batch, words, plain=True, checked=plain and checked)
+        return ready_engine(game, batch, words, plain=True, checked=plain and checked)
     from stolik.engine.compiled import engine_of
 
-    return compiled_now(engine_of(plan.game, checked), needed, words)
+    return compiled_now(engine_of(game, checked), tuple(needed), words)
 
 
-def workers_for(plan: Plan, place: str, plain: bool, threads: int | None) -> int:
-    """How many play at once; plain Python gains nothing from threads."""
-    from stolik.lab.workers import cores, usual_place
+def number_of_workers(plan: Plan, place: str, plain: bool, threads: int | None) -> int:
+    """How many workers play at once; plain Python gains nothing from threads."""
+    from stolik.lab.workers import cores, default_place
 
-    in_threads = (place or usual_place(plan)) == "threads"
+    in_threads = (place or default_place(plan)) == "threads"
     return 1 if plain and in_threads else threads or cores()

@@ -1,1 +1,1 @@
-"""Studies of the games: simulation and counting. No I/O here; the command line prints."""
+"""The laboratory: simulation, tournaments, ratings and reports. It prints nothing."""

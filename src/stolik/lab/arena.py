@@ -1,7 +1,7 @@
-"""Players against each other: who is better, by how much, and how sure that is.
+"""An arena: a tournament of bots over duplicate deals, with ratings and a sequential test (SPRT).
 
-Everything is judged deal by deal, in their order; so the same plan ends with the same result on one
-core or many, in one go or in several.
+Deals are evaluated in their order, so a plan has the same result on any number of workers, and
+whether it is played at once or in several sessions.
 """
 
 from collections import Counter
@@ -17,14 +17,14 @@ from stolik.lab.plan import Plan
 from stolik.lab.ratings import Beats, Rating, ratings
 from stolik.lab.sprt import Sprt, Verdict
 from stolik.lab.tally import mean
-from stolik.lab.workers import Progress, Workers
+from stolik.lab.workers import Progress, WorkerPool
 from stolik.rules.chance import words
 
 Pair = tuple[int, int]
 
 
 class BotResult(msgspec.Struct, frozen=True):
-    """How a player fared; a player who had two sides of a game has played it twice."""
+    """A bot's results; a game in which it had two sides counts twice."""
 
     name: str
     bot: str
@@ -38,8 +38,8 @@ class BotResult(msgspec.Struct, frozen=True):
 
 
 class PairResult(msgspec.Struct, frozen=True):
-    """How two players fared against each other: what the first took of that which went to either,
-    from 0 to 1; `deals` are those in which one of them won at all.
+    """Two bots against each other. `score` is the share, from 0 to 1, that the first has of the
+    wins of both; `deals` counts the deals in which at least one of them won.
     """
 
     first: str
@@ -52,7 +52,7 @@ class PairResult(msgspec.Struct, frozen=True):
 
 
 class ArenaResult(msgspec.Struct, frozen=True):
-    """What came of an arena; the same on every machine, however it was played."""
+    """The result of an arena: the same on every machine, for any number of workers."""
 
     game: str
     rules: int
@@ -68,50 +68,51 @@ class ArenaResult(msgspec.Struct, frozen=True):
     interrupted: bool
 
     def best_first(self) -> list[BotResult]:
-        """The players by rating; those who have not played at the end."""
+        """The bots by rating; those without games come last."""
         return sorted(self.bots, key=lambda bot: (not bot.games, -bot.rating))
 
 
 def arena(
-    workers: Workers, journal: Journal, progress: Progress | None = None, stop_early: bool = True
+    pool: WorkerPool, journal: Journal, progress: Progress | None = None, stop_early: bool = True
 ) -> ArenaResult:
-    """Play until every pair has its verdict, or all games. Ctrl-C gives the result so far."""
-    board, interrupted = Board(workers.plan), False
+    """Plays the journal's plan until every pair has its verdict, or to the end of the games, and
+    closes the pool. Ctrl-C ends it with the result so far.
+    """
+    standings, interrupted = Standings(journal.plan), False
     try:
-        board.take(journal.rows, stop_early)
-        if not board.is_full(stop_early):
-            with workers:
-                play_on(workers, journal, board, progress, stop_early)
+        standings.add_new_deals(journal.rows, stop_early)
+        if not standings.complete(stop_early):
+            with pool:
+                play_on(pool, journal, standings, progress, stop_early)
     except KeyboardInterrupt:
         interrupted = True
-        save_finished(workers, journal)
-        board = Board(workers.plan)  # the other may have been stopped in the middle of a deal
-        board.take(journal.rows, stop_early)
-    return board.result(stop_early, interrupted)
+        for first, rows in pool.finished(len(journal.rows)):
+            journal.append(first, rows)
+        standings = Standings(journal.plan)  # the interruption may have split a deal
+        standings.add_new_deals(journal.rows, stop_early)
+    return standings.result(stop_early, interrupted)
 
 
 def play_on(
-    workers: Workers, journal: Journal, board: "Board", progress: Progress | None, stop_early: bool
+    pool: WorkerPool,
+    journal: Journal,
+    standings: "Standings",
+    progress: Progress | None,
+    stop_early: bool,
 ) -> None:
-    """Play what the journal does not have yet, until the board has enough."""
-    for first, rows in workers.rows(len(journal.rows)):
+    """Plays the games that the journal lacks, until the standings are complete."""
+    for first, rows in pool.rows(journal.plan, details=True, first=len(journal.rows)):
         journal.append(first, rows)
-        board.take(journal.rows, stop_early)
+        standings.add_new_deals(journal.rows, stop_early)
         if progress:
             progress(len(journal.rows))
-        if board.is_full(stop_early):
+        if standings.complete(stop_early):
             return
 
 
-def save_finished(workers: Workers, journal: Journal) -> None:
-    """Write down what was played to its end before the interruption came."""
-    for first, rows in workers.finished(len(journal.rows)):
-        journal.append(first, rows)
-
-
 @dataclass
-class Board:
-    """What the deals so far have brought."""
+class Standings:
+    """The results of the deals so far."""
 
     plan: Plan
     games: int = 0
@@ -123,26 +124,25 @@ class Board:
     tests: dict[Pair, Sprt] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Have a test ready for every pair."""
         pairs = combinations(range(len(self.plan.bots)), 2)
         self.tests = {pair: Sprt() for pair in pairs}
 
-    def take(self, rows: list[Row], stop_early: bool) -> None:
-        """Of the rows of all games take every deal that is new and whole, until it is enough."""
+    def add_new_deals(self, rows: list[Row], stop_early: bool) -> None:
+        """Adds the deals that are new and whole in the rows of all games, while any is needed."""
         size = self.plan.games_a_deal
-        while self.games + size <= len(rows) and not self.is_full(stop_early):
+        while self.games + size <= len(rows) and not self.complete(stop_early):
             self.add(rows[self.games : self.games + size])
 
-    def is_full(self, stop_early: bool) -> bool:
-        """No more deals are needed."""
+    def complete(self, stop_early: bool) -> bool:
+        """Whether no more deals are needed."""
         return self.games >= self.plan.games or (stop_early and self.is_decided())
 
     def is_decided(self) -> bool:
-        """Every pair has its verdict."""
+        """Whether every pair has its verdict."""
         return all(test.verdict is not Verdict.UNDECIDED for test in self.tests.values())
 
     def add(self, rows: list[Row]) -> None:
-        """Take one deal, played from each side."""
+        """Adds one deal, played from each side."""
         bots = len(self.plan.bots)
         shares, taken, beats = [0.0] * bots, [0] * bots, [0.0] * bots * bots
         for row in rows:
@@ -155,11 +155,10 @@ class Board:
         self.outcomes[tuple(beats)] += 1
         for a, b in combinations((bot for bot in range(bots) if taken[bot]), 2):
             first, second = shares[a] / taken[a], shares[b] / taken[b]
-            if first + second:  # a deal that a third one won tells nothing of these two
+            if first + second:  # where another bot won, the deal says nothing of these two
                 self.tests[a, b].add(first / (first + second))
 
     def count(self, row: Row, seating: list[int], won: list[float]) -> None:
-        """Count the wins and points of one game."""
         self.games += 1
         self.shared += sum(map(bool, won)) > 1
         for side, bot in enumerate(seating):
@@ -168,7 +167,6 @@ class Board:
             self.points[bot] += sum(row[POINTS + seat] for seat in self.plan.sides[side])
 
     def result(self, stop_early: bool, interrupted: bool) -> ArenaResult:
-        """The statistics."""
         plan, names = self.plan, labels(self.plan.bots)
         found = ratings(self.outcomes, len(names), words("ratings", plan.seed))
         return ArenaResult(
@@ -182,12 +180,11 @@ class Board:
             shared_wins=self.shared,
             bots=tuple(self.bot(i, name, found[i]) for i, name in enumerate(names)),
             pairs=tuple(self.pair(pair, names) for pair in self.tests),
-            stopped_early=self.games < plan.games and self.is_full(stop_early),
+            stopped_early=self.games < plan.games and self.complete(stop_early),
             interrupted=interrupted,
         )
 
     def bot(self, i: int, name: str, found: Rating) -> BotResult:
-        """The statistics of a player."""
         games, seats = self.sides[i], self.sides[i] * len(self.plan.sides[0])
         return BotResult(
             name=name,
@@ -202,7 +199,6 @@ class Board:
         )
 
     def pair(self, pair: Pair, names: list[str]) -> PairResult:
-        """The statistics of two players."""
         test, (first, second) = self.tests[pair], pair
         low, high = test.interval()
         verdict = test.verdict
@@ -210,19 +206,19 @@ class Board:
 
 
 def win_shares(plan: Plan, row: Row) -> list[float]:
-    """What each side has of the win: all of it, a fraction where it is shared, or nothing."""
+    """The part of the win that each side has: 1, a fraction where it is shared, or 0."""
     winners = int(row[WINNERS])
     each = 1 / max(1, (winners & plan.first_of_sides).bit_count())
     return [each * (winners >> seats[0] & 1) for seats in plan.sides]
 
 
 def share_of_first(plan: Plan, number: int, row: Row) -> float:
-    """What the first player of a plan has of the win of a game."""
+    """The part of the win of a game that the plan's first bot has."""
     return win_shares(plan, row)[plan.side_seating(number).index(0)]
 
 
 def count_beats(beats: list[float], seating: list[int], won: list[float], bots: int) -> None:
-    """Count who beat whom: whoever has won beats everybody else, by the share of the win."""
+    """Counts who beat whom: a winner beats every other bot, by its part of the win."""
     for side, bot in enumerate(seating):
         for other in seating:
             if other != bot and won[side]:
@@ -230,24 +226,24 @@ def count_beats(beats: list[float], seating: list[int], won: list[float], bots: 
 
 
 def labels(bots: tuple[str, ...]) -> list[str]:
-    """What the players are called: without folders unless they are needed; copies are numbered.
+    """The displayed names of bots: without folders unless needed; copies are numbered.
 
     >>> labels(("greedy", "mine/player.py:Bot", "greedy"))
     ['greedy', 'player.py:Bot', 'greedy (2)']
     >>> labels(("a/mine.py:Bot", "b/mine.py:Bot", "b/mine.py:Bot"))
     ['a/mine.py:Bot', 'b/mine.py:Bot', 'b/mine.py:Bot (2)']
     """
-    bearers = Counter(map(name_of, set(bots)))
+    uses = Counter(map(name_of, set(bots)))
     seen: Counter[str] = Counter()
     names = []
     for bot in bots:
-        name = name_of(bot) if bearers[name_of(bot)] == 1 else bot
+        name = name_of(bot) if uses[name_of(bot)] == 1 else bot
         seen[bot] += 1
         names.append(name if seen[bot] == 1 else f"{name} ({seen[bot]})")
     return names
 
 
 def name_of(bot: str) -> str:
-    """A player's name without folders."""
+    """A bot's name without folders."""
     place, colon, attribute = bot.rpartition(":")
     return Path(place).name + colon + attribute

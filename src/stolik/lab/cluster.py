@@ -1,4 +1,4 @@
-"""Workers on a Ray cluster. The same plan gives the same rows there as here."""
+"""Workers on a Ray cluster. A plan gives the same rows there as on one machine."""
 
 import os
 import pickle
@@ -9,86 +9,72 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from stolik.lab.executors import make_runner
-from stolik.lab.plan import Plan
-from stolik.lab.workers import Chunk, Pending, Submit, engine_of, timed_piece
+from stolik.lab.jobs import Chunk, Job, PendingChunk, RemoteWorker, Submit
 from stolik.rules.errors import StolikError
 
 
-class NoCluster(StolikError):
-    """Ray is not there."""
+class ClusterError(StolikError):
+    """The cluster cannot be joined, or has lost a worker."""
 
 
-class RayWorker:
-    """A process of a cluster, ready to play a plan; it finds modules where we find them."""
+class RayWorker(RemoteWorker):
+    """An actor of the cluster. It imports modules from where the calling process does."""
 
-    def __init__(self, folder: str, path: list[str], job: bytes) -> None:
+    def __init__(self, folder: str, path: list[str]) -> None:
+        super().__init__()
         if Path(folder).is_dir():
-            os.chdir(folder)  # players of one's own are named from where we are
+            os.chdir(folder)  # bots in files are named relative to the working directory
         sys.path += [place for place in path if place not in sys.path]
-        plan, speed, details = pickle.loads(job)
-        self.field = make_runner(engine_of(plan.game, speed), plan, details)
-
-    def play(self, first: int, games: int) -> Chunk:
-        """Play a piece over there."""
-        return timed_piece(self.field, first, games)
 
 
-class OnRay:
-    """A piece that is played over there."""
+class RayChunk:
+    """A chunk that the cluster plays."""
 
-    def __init__(self, reference: Any) -> None:
-        self.reference = reference
+    def __init__(self, ray: Any, reference: Any) -> None:
+        self.ray, self.reference = ray, reference
 
     def done(self) -> bool:
-        """It is played, or failed."""
-        import ray
-
-        ready, _ = ray.wait([self.reference], timeout=0)
+        ready, _ = self.ray.wait([self.reference], timeout=0)
         return bool(ready)
 
     def result(self) -> Chunk:
-        """Wait for it; what went wrong over there goes wrong here too."""
-        import ray
-
         try:
-            piece: Chunk = ray.get(self.reference)
-        except ray.exceptions.RayTaskError as error:
+            chunk: Chunk = self.ray.get(self.reference)
+        except self.ray.exceptions.RayTaskError as error:
             raise error.cause from error
-        except ray.exceptions.RayActorError as error:
-            raise NoCluster(f"a worker of the Ray cluster could not go on: {error}") from error
-        return piece
+        except self.ray.exceptions.RayActorError as error:
+            raise ClusterError(f"a worker of the Ray cluster ended: {error}") from error
+        return chunk
 
 
-def join_cluster(ray: Any) -> None:
-    """Join the cluster that RAY_ADDRESS names, or make one of this machine."""
-    try:
-        if not ray.is_initialized():
-            ray.init(log_to_driver=False, include_dashboard=False)
-    except (ValueError, ConnectionError, RuntimeError) as error:
-        raise NoCluster(f"cannot join the Ray cluster of RAY_ADDRESS: {error}") from error
+class RayCluster:
+    """An actor for each processor of the cluster that RAY_ADDRESS names, or of this machine.
 
-
-def on_ray(plan: Plan, speed: str, details: bool, exit_stack: ExitStack) -> tuple[Submit, int]:
-    """Workers on a Ray cluster, the one that RAY_ADDRESS names or this machine; how many.
-
-    They stop in the middle when we leave.
+    The actors stay from plan to plan and are killed when the pool closes.
     """
-    try:
-        ray: Any = import_module("ray")
-    except ImportError as error:
-        raise NoCluster("Ray is not installed; `pip install 'stolik[ray]'` brings it") from error
 
-    join_cluster(ray)
-    cores_there = max(1, int(ray.available_resources().get("CPU", 1)))
-    job = str(Path.cwd()), sys.path, pickle.dumps((plan, speed, details))
-    hand = ray.remote(RayWorker).options(num_cpus=1)
-    hands = deque(hand.remote(*job) for _ in range(cores_there))
-    for one in hands:
-        exit_stack.callback(ray.kill, one)
+    def __init__(self, closing: ExitStack) -> None:
+        self.ray: Any = import_module("ray")
+        self.join()
+        self.number = max(1, int(self.ray.available_resources().get("CPU", 1)))
+        actor = self.ray.remote(RayWorker).options(num_cpus=1)
+        here = str(Path.cwd()), sys.path
+        self.workers = deque(actor.remote(*here) for _ in range(self.number))
+        for worker in self.workers:
+            closing.callback(self.ray.kill, worker)
 
-    def submit(first: int, games: int) -> Pending:
-        hands.rotate()
-        return OnRay(hands[0].play.remote(first, games))
+    def join(self) -> None:
+        try:
+            if not self.ray.is_initialized():
+                self.ray.init(log_to_driver=False, include_dashboard=False)
+        except (ValueError, ConnectionError, RuntimeError) as error:
+            raise ClusterError(f"cannot join the Ray cluster of RAY_ADDRESS: {error}") from error
 
-    return submit, cores_there
+    def prepare(self, job: Job) -> Submit:
+        pickled = pickle.dumps(job)
+
+        def submit(first: int, games: int) -> PendingChunk:
+            self.workers.rotate()
+            return RayChunk(self.ray, self.workers[0].play.remote(pickled, first, games))
+
+        return submit

@@ -1,10 +1,10 @@
-"""The players of a plan at their tables: they play its games, piece by piece, on one engine.
+"""Game runners: they play the games of a plan, on one engine, and give a row of numbers for each.
 
-Where all are minds of ours that do not watch the clock, compiled code plays whole games; else each
-player is asked move by move. Both give the same rows for the same players.
+Compiled code plays whole games where all bots are ours and have no time limit; otherwise the bots
+are asked move by move. Both give the same rows for the same bots.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 import numpy as np
@@ -47,65 +47,63 @@ from stolik.rules.state import RNG_WORDS
 
 
 class Stopped(StolikError):
-    """Nobody wants these games any more."""
+    """The games were stopped before their end."""
 
 
-Stop = npt.NDArray[np.int64]
-"""One number, which compiled code reads too: whoever makes it 1 stops the games in the middle."""
+StopFlag = npt.NDArray[np.int64]
+"""One number, shared with compiled code: 1 stops the games after the move being made."""
 
-NEVER: Stop = np.zeros(1, np.int64)
+NEVER: StopFlag = np.zeros(1, np.int64)
 
 
-def raise_if_stopped(stop: Stop) -> None:
-    """Stop here if that is wanted."""
+def raise_if_stopped(stop: StopFlag) -> None:
     if stop[0]:
-        raise Stopped("stopped in the middle")
+        raise Stopped("stopped before the end of the game")
 
 
 class GameRunner(Protocol):
-    """Whoever plays the games of a plan."""
+    """Plays games of a plan."""
 
-    def play(self, first: int, games: int, stop: Stop = NEVER) -> Any:
-        """Play some of the games; gives their rows, unless it is stopped."""
+    def play(self, first: int, games: int, stop: StopFlag = NEVER) -> Any:
+        """Plays consecutive games; gives a row for each, or raises `Stopped`."""
 
 
 def make_runner(engine: Engine, plan: Plan, details: bool = False) -> GameRunner:
-    """Who plays: the quickest way that tells what is asked; `details` are leads and actions."""
+    """The fastest runner for a plan; `details` asks for lead changes and actions too."""
     return runner_type(plan, details)(engine, plan)
 
 
 def runner_type(plan: Plan, details: bool) -> "type[RandomMoves | CompiledBots | PythonBots]":
-    """The quickest kind that tells what is asked."""
     if set(plan.bots) == {RANDOM} and not details:
         return RandomMoves
-    timeless = all(
+    compiled = all(
         is_ours(bot) and find_config(plan.game, bot).seconds is None for bot in plan.bots
     )
-    return CompiledBots if timeless else PythonBots
+    return CompiledBots if compiled else PythonBots
 
 
 def algorithms(plan: Plan, details: bool = False) -> tuple[Callable[..., Any], ...]:
-    """What has to be compiled before the games can begin."""
+    """The algorithms that have to be compiled before the games can begin."""
     kind = runner_type(plan, details)
     return kind.ALGORITHMS if kind is not PythonBots or any(map(is_ours, plan.bots)) else ()
 
 
 def width(plan: Plan) -> int:
-    """The columns of a row: those of engine/batch.py, the leads, the actions."""
+    """The number of columns of a row: those of engine/batch.py, the leads, the actions."""
     return POINTS + plan.players + ACTIONS + MOST_ACTIONS
 
 
 class RandomMoves:
-    """PythonBots who make any legal move."""
+    """Plays any legal moves."""
 
     ALGORITHMS = (batch,)
 
     def __init__(self, engine: Engine, plan: Plan) -> None:
         self.engine, self.plan = engine, plan
-        engine.entry(batch)  # before the first piece is timed
+        engine.entry(batch)  # before the first chunk is timed
 
-    def play(self, first: int, games: int, stop: Stop = NEVER) -> Any:
-        """Play some of the games; they are so quick that it stops at the beginning or not."""
+    def play(self, first: int, games: int, stop: StopFlag = NEVER) -> Any:
+        """Plays consecutive games; they are short, so `stop` is only read at the beginning."""
         raise_if_stopped(stop)
         engine, plan = self.engine, self.plan
         seed = engine.ints(3)
@@ -117,61 +115,63 @@ class RandomMoves:
 
 
 class CompiledBots:
-    """CompiledBots of ours, in compiled games."""
+    """Plays whole games in compiled code, with bots of ours that have no time limit."""
 
     ALGORITHMS = (run_matches,)
 
-    def __init__(self, engine: Engine, plan: Plan) -> None:
+    def __init__(
+        self, engine: Engine, plan: Plan, configs: Sequence[SearchConfig] | None = None
+    ) -> None:
         self.engine, self.plan = engine, plan
-        self.minds: list[SearchConfig] = [find_config(plan.game, bot) for bot in plan.bots]
-        self.tree = max(map(tree_size, self.minds))
+        self.configs = configs or [find_config(plan.game, bot) for bot in plan.bots]
+        self.tree_size = max(map(tree_size, self.configs))
         engine.entry(run_matches)
 
-    def play(self, first: int, games: int, stop: Stop = NEVER) -> Any:
-        """Play some of the games."""
-        plan, contested = self.plan, self.engine.entry(run_matches)
-        rows = self.engine.rows(games, width(plan))
-        tasks = filled(self.engine, [task(plan, first + i) for i in range(games)])
-        states, chance, *minds = self.table()
-        made = contested(states, chance, tasks, *minds, *self.room(), stop, rows)
-        if made == ILLEGAL:
+    def play(self, first: int, games: int, stop: StopFlag = NEVER) -> Any:
+        plan, engine = self.plan, self.engine
+        rows = engine.rows(games, width(plan))
+        tasks = matrix(engine, [task(plan, first + i) for i in range(games)])
+        states, chance, *configs = self.inputs()
+        arguments = (states, chance, tasks, *configs, *self.buffers(), stop, rows)
+        decisions = engine.entry(run_matches)(*arguments)
+        if decisions == ILLEGAL:
             raise BotError(f"one of {', '.join(plan.bots)} made a move that is not legal")
-        if made == STOPPED:
-            raise Stopped("stopped in the middle")
+        if decisions == STOPPED:
+            raise Stopped("stopped before the end of the game")
         return rows
 
-    def table(self) -> list[Any]:
-        """What every game begins with: states, chance, and the minds."""
+    def inputs(self) -> list[Any]:
+        """States, seeds, and the bots' settings and weights."""
         engine, plan = self.engine, self.plan
         return [
             engine.pool([*[plan.game.state()] * GIVEN, plan.blank], STATES),
-            filled(engine, words_of(plan)),
-            filled(engine, [mind.setting_row() for mind in self.minds]),
-            filled(engine, [mind.weight_row() for mind in self.minds]),
+            matrix(engine, words_of(plan)),
+            matrix(engine, [config.setting_row() for config in self.configs]),
+            matrix(engine, [config.weight_row() for config in self.configs]),
         ]
 
-    def room(self) -> list[Any]:
-        """Where the minds think."""
+    def buffers(self) -> list[Any]:
+        """The memory of a search: generators, the tree, lists of moves."""
         engine = self.engine
         return [
             engine.rows(SEATS, RNG_WORDS),
-            engine.rows(self.tree, NODE),
+            engine.rows(self.tree_size, NODE),
             engine.rows(LISTS, max(self.plan.game.most_moves, LEAST_LIST)),
         ]
 
 
 def words_of(plan: Plan) -> list[list[int]]:
-    """Chance for each seat, and in the last row for the game; none tells anything of another."""
+    """Seed words for each seat, and in the last row for the game; all are independent."""
     return [list(words("contest", plan.seed, seat)) for seat in (*range(SEATS), "game")]
 
 
 def task(plan: Plan, number: int) -> list[int]:
-    """A game for `contest`."""
+    """A row for `run_matches`: the deal of a game, and the bot in each seat."""
     return [plan.deal(number), *plan.seating(number)]
 
 
-def filled(engine: Engine, rows: list[list[int]]) -> Any:
-    """Rows for an algorithm."""
+def matrix(engine: Engine, rows: list[list[int]]) -> Any:
+    """Rows as an array of the engine."""
     made = engine.rows(len(rows), len(rows[0]))
     for target, row in zip(made, rows, strict=True):
         target[:] = row
@@ -179,7 +179,7 @@ def filled(engine: Engine, rows: list[list[int]]) -> Any:
 
 
 class PythonBots:
-    """Any players, who are asked move by move."""
+    """Asks bots move by move: those with a time limit, and those written in Python."""
 
     ALGORITHMS = (list_root_candidates, run_search)
 
@@ -189,9 +189,9 @@ class PythonBots:
         self.begin, self.next_to_act = plain.entry(begin), plain.entry(next_to_act)
         self.leader, self.write_result = plain.entry(sole_leader), plain.entry(write_result)
 
-    def play(self, first: int, games: int, stop: Stop = NEVER) -> Any:
-        """Play some of the games. Everybody at a table is somebody else, and new to every game;
-        ours remember nothing, so that one may be all of them.
+    def play(self, first: int, games: int, stop: StopFlag = NEVER) -> Any:
+        """Plays consecutive games. Each seat of each game has a bot of its own; bots of ours keep
+        nothing in memory, so one serves all seats.
         """
         bots, rows = self.plan.bots, []
         ours = {bot: make_bot(self.engine, bot) for bot in bots if is_ours(bot)}
@@ -201,7 +201,7 @@ class PythonBots:
             rows.append(self.game(task(self.plan, number), players, stop))
         return rows
 
-    def game(self, task: list[int], players: list[Bot], stop: Stop) -> list[int]:
+    def game(self, task: list[int], players: list[Bot], stop: StopFlag) -> list[int]:
         """Play one game; this is `play` in bots/match_runner.py for players who are no minds."""
         game, s, row = self.plan.game, self.plan.blank, [0] * width(self.plan)
         rngs = [[0] * RNG_WORDS for _ in range(SEATS)]

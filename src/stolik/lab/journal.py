@@ -1,7 +1,7 @@
-"""A journal: the games of a plan as they are played, so that none is lost and none played twice.
+"""The journal of an arena: a file with the rows of all games played, so that none is played twice.
 
-It is a file of lines in JSON: the plan, then piece after piece the first game and the rows of all.
-Its name is a hash of everything that the games depend on, but for how many are asked for.
+Its lines are JSON: the plan, then for each chunk the number of its first game and its rows. Its
+name is a fingerprint of everything that the games depend on, except how many are asked for.
 """
 
 import fcntl
@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from stolik.bots import search_bot
+from stolik.bots import match_runner, search_bot
 from stolik.bots.match_runner import run_matches
 from stolik.bots.registry import essence, source_in
 from stolik.lab import executors
@@ -28,23 +28,23 @@ Row = list[int]
 
 
 class Busy(StolikError):
-    """Somebody else is writing this journal."""
+    """Another process is writing this journal."""
 
 
-class Chunk(msgspec.Struct, frozen=True):
-    """A line: games in a row, from the first one on."""
+class JournalLine(msgspec.Struct, frozen=True):
+    """The rows of consecutive games."""
 
     first: int
     rows: list[Row]
 
 
 class Journal:
-    """The games of a plan so far. Use it in a `with`: nobody else may write meanwhile."""
+    """The rows of a plan's games so far. A context manager: it locks the file meanwhile."""
 
     def __init__(self, plan: Plan, path: Path | None = None, fresh: bool = False) -> None:
         self.plan = plan
         self.heading = heading(plan)
-        self.path = path or usual_path(plan)
+        self.path = path or default_path(plan)
         self.fresh = fresh
         self.rows: list[Row] = []
 
@@ -55,7 +55,7 @@ class Journal:
             fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             self.file.close()
-            raise Busy(f"these games are being played already; see {self.path}") from None
+            raise Busy(f"another process is playing these games; see {self.path}") from None
         self.file.truncate(0 if self.fresh else self.recover())
         if not self.rows:
             self.file.truncate(0)
@@ -66,51 +66,51 @@ class Journal:
         self.file.close()
 
     def recover(self) -> int:
-        """Read what is whole; gives its length, for what was cut off is of no use."""
+        """Reads the whole lines and gives their length; the rest was cut off."""
         self.file.seek(0)
         if self.file.readline() != self.heading:
             return 0
         whole = len(self.heading)
         for line in self.file:
-            piece = self.piece_in(line)
-            if not piece or piece.first > len(self.rows):
+            read = self.read_line(line)
+            if not read or read.first > len(self.rows):
                 break
-            self.rows[piece.first :] = piece.rows  # written twice if it was interrupted
+            self.rows[read.first :] = read.rows  # written twice if it was interrupted
             whole += len(line)
         return whole
 
-    def piece_in(self, line: bytes) -> Chunk | None:
-        """The piece in a line, if it is one of this plan."""
+    def read_line(self, line: bytes) -> JournalLine | None:
+        """The content of a line, if it is whole and fits the plan."""
         try:
-            piece = msgspec.json.decode(line, type=Chunk)
+            read = msgspec.json.decode(line, type=JournalLine)
         except (msgspec.DecodeError, UnicodeDecodeError):
             return None
-        fits = all(len(row) == width(self.plan) for row in piece.rows)
-        return piece if fits and line.endswith(b"\n") else None
+        fits = all(len(row) == width(self.plan) for row in read.rows)
+        return read if fits and line.endswith(b"\n") else None
 
     def append(self, first: int, rows: Any) -> list[Row]:
-        """Write a piece down at once; gives its rows as plain numbers."""
-        piece = Chunk(first, np.asarray(rows).tolist())
-        self.write(msgspec.json.encode(piece) + b"\n")
-        self.rows += piece.rows
-        return piece.rows
+        """Writes the rows of a chunk at once; gives them as plain numbers."""
+        line = JournalLine(first, np.asarray(rows).tolist())
+        self.write(msgspec.json.encode(line) + b"\n")
+        self.rows += line.rows
+        return line.rows
 
     def write(self, line: bytes) -> None:
-        """Add a line that outlives this process, and a power cut."""
+        """Adds a line that survives the end of this process, and a power cut."""
         self.file.write(line)
         self.file.flush()
         os.fsync(self.file.fileno())
 
 
 def heading(plan: Plan) -> bytes:
-    """All that the games depend on, as the first line of a journal."""
-    from stolik.engine.cache import fingerprint
+    """Everything that the games depend on, as the first line of a journal."""
+    from stolik.engine.cache import fingerprint as code_fingerprint
 
     facts = {
         "game": plan.game.id,
         "rules": plan.game.version,
-        "code": fingerprint(plan.game, run_matches, ""),
-        "lab": [mark(module) for module in (planning, executors, search_bot)],
+        "code": code_fingerprint(plan.game, run_matches, ""),
+        "lab": list(map(source_fingerprint, (planning, executors, match_runner, search_bot))),
         "players": plan.players,
         "options": plan.options_in_words,
         "seed": plan.seed,
@@ -120,12 +120,11 @@ def heading(plan: Plan) -> bytes:
     return msgspec.json.encode(facts) + b"\n"
 
 
-def mark(module: ModuleType) -> str:
-    """What tells the source of a module from every other one."""
+def source_fingerprint(module: ModuleType) -> str:
     return sha256(source_in(module)).hexdigest()[:16]
 
 
-def usual_path(plan: Plan) -> Path:
-    """Where the journal of a plan is kept if nobody says otherwise."""
-    mark = sha256(heading(plan)).hexdigest()[:16]
-    return folders.home() / "arena" / f"{plan.game.id}-{mark}.jsonl"
+def default_path(plan: Plan) -> Path:
+    """The file of a plan's journal in stolik's home."""
+    fingerprint = sha256(heading(plan)).hexdigest()[:16]
+    return folders.home() / "arena" / f"{plan.game.id}-{fingerprint}.jsonl"

@@ -1,4 +1,4 @@
-"""A plan: which games to play, by whom. Game number i depends on nothing but the plan and i."""
+"""A plan: which games to play, by which bots. Game number i depends on the plan and i alone."""
 
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -16,9 +16,9 @@ RANDOM = "random"
 class Plan:
     """Which games to play.
 
-    The players sit as they are named, from the first seat on and again from the first name; or
-    they rotate: every deal is played once from each side, by as many of them as there are sides.
-    A side is a seat, or a team, which one player plays alone.
+    The bots sit in the order they are named, from the first seat on and again from the first name.
+    With `rotates` every deal is played once from each side, by as many bots as there are sides
+    (duplicate deals). A side is a seat, or a team, which one bot plays alone.
     """
 
     game: Game
@@ -36,24 +36,24 @@ class Plan:
 
     @property
     def options_in_words(self) -> dict[str, str]:
-        """All options, those by default too."""
+        """All options, including those left at their default."""
         return self.game.options_of(self.blank)
 
     @cached_property
     def sides(self) -> list[tuple[int, ...]]:
-        """The seats of each side: of those who win together."""
+        """The seats of each side, which win together."""
         blank, side = self.blank, self.game.rules.side
         sides = dict.fromkeys(side(blank, seat) for seat in range(self.players))
         return [seats_in(bits) for bits in sides]
 
     @cached_property
     def first_of_sides(self) -> int:
-        """The first seat of every side, a bit each, for what is counted once a side."""
+        """The first seat of every side, a bit each: for what is counted once a side."""
         return sum(1 << seats[0] for seats in self.sides)
 
     @property
     def games_a_deal(self) -> int:
-        """How often each deal is played."""
+        """The number of games with each deal."""
         return len(self.sides) if self.rotates else 1
 
     def deal(self, number: int) -> int:
@@ -61,41 +61,39 @@ class Plan:
         return number // self.games_a_deal
 
     def seating(self, number: int) -> list[int]:
-        """For each seat of a game the place of its player among `bots`."""
+        """For each seat of a game, the index of its bot in `bots`."""
         if not self.rotates:
             return [seat % len(self.bots) for seat in range(self.players)]
-        table, seating = self.table(self.deal(number)), [0] * self.players
+        lineup, seating = self.lineup(self.deal(number)), [0] * self.players
         for place, seats in enumerate(self.sides):
             for seat in seats:
-                seating[seat] = table[(place + number) % len(table)]
+                seating[seat] = lineup[(place + number) % len(lineup)]
         return seating
 
     def side_seating(self, number: int) -> list[int]:
-        """The same for each side."""
+        """For each side of a game, the index of its bot in `bots`."""
         seating = self.seating(number)
         return [seating[seats[0]] for seats in self.sides]
 
-    def table(self, deal: int) -> list[int]:
-        """Who plays a deal, in an order drawn for it."""
-        passes, place = divmod(deal, len(self.tables))
-        rng = generator("table", self.seed, passes)
-        order = shuffled(list(range(len(self.tables))), rng) if len(self.tables) > 1 else [0]
-        return shuffled(list(self.tables[order[place]]), rng)
+    def lineup(self, deal: int) -> list[int]:
+        """The bots that play a deal, in an order drawn for it."""
+        cycles, place = divmod(deal, len(self.lineups))
+        rng = generator("table", self.seed, cycles)
+        order = shuffled(list(range(len(self.lineups))), rng) if len(self.lineups) > 1 else [0]
+        return shuffled(list(self.lineups[order[place]]), rng)
 
     @cached_property
-    def tables(self) -> list[tuple[int, ...]]:
-        """Who meets whom: every choice of players; where they are too few, some sit twice."""
-        everybody, places = range(len(self.bots)), len(self.sides)
+    def lineups(self) -> list[tuple[int, ...]]:
+        """Every choice of bots for the sides; where bots are too few, some play two sides."""
+        bots, places = range(len(self.bots)), len(self.sides)
         if len(self.bots) >= places:
-            return list(combinations(everybody, places))
+            return list(combinations(bots, places))
         extra = places - len(self.bots)
-        return [
-            (*everybody, *islice(cycle(everybody), first, first + extra)) for first in everybody
-        ]
+        return [(*bots, *islice(cycle(bots), first, first + extra)) for first in bots]
 
 
 def shuffled(things: list[int], rng: list[int]) -> list[int]:
-    """The same in any order, by chance."""
+    """The things in random order (Fisher–Yates); the list is changed."""
     for place in range(len(things) - 1, 0, -1):
         other = below(rng, place + 1)
         things[place], things[other] = things[other], things[place]

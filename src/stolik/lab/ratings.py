@@ -1,9 +1,10 @@
-"""How strong the players are, on one scale: the model of Bradley, Terry and Luce.
+"""Ratings by the Bradley–Terry model, on the scale of Elo, with bootstrapped intervals.
 
-The ratings are those of Elo: 400 points more are ten wins to one, and the mean is zero. Intervals
-are found by giving the deals random weights (the Bayesian bootstrap), over and over. All who met
-are imagined to have shared two deals more, every two of them a part of these; so whoever has won
-everything has a high rating, not an endless one, and an interval that tells how little is known.
+The model suits duplicate deals: it needs only who beat whom, and takes players who never met into
+account through others. It is fitted by iterative Luce spectral ranking (I-LSR), which converges in
+a few steps where minorisation–maximisation takes thousands. 400 points more are ten wins to one;
+the mean is zero. Intervals come from the Bayesian bootstrap, which gives the deals random weights.
+Two pseudo-deals between all who met keep the rating of a bot that has won everything finite.
 """
 
 from collections.abc import Mapping
@@ -15,21 +16,21 @@ import numpy as np
 import numpy.typing as npt
 
 Beats = tuple[float, ...]
-"""Of one deal: how often each player beat each other one, row after row."""
+"""Of one deal: how often each player beat each other one, row by row."""
 
-Table = npt.NDArray[np.float64]
+Matrix = npt.NDArray[np.float64]
 
 ELO = 400 / log(10)
 RESAMPLES = 500
 INTERVAL = (2.5, 97.5)
-HELD_TOGETHER = 1e-6
-"""So little do those who never met count as equals; else they would have no common scale."""
+PRIOR_RATE = 1e-6
+"""Joins players who never met, so that all have a common scale."""
 
-MOST_STEPS, CLOSE_ENOUGH = 10_000, 1e-5
+MOST_STEPS, PRECISION = 10_000, 1e-7
 
 
 class Rating(msgspec.Struct, frozen=True):
-    """A player's rating, and its 95 % interval if the player has met anybody."""
+    """A player's rating, and its 95 % interval if the player has met another."""
 
     rating: float
     low: float | None
@@ -40,9 +41,9 @@ UNKNOWN = Rating(0, None, None)
 
 
 def ratings(deals: Mapping[Beats, int], players: int, seed: tuple[int, ...]) -> list[Rating]:
-    """The rating of each player; `deals` tells how often each outcome of a deal came up."""
+    """The rating of each player; `deals` says how often each outcome of a deal came up."""
     found = [UNKNOWN] * players
-    outcomes, often = with_imagined(deals, players)
+    outcomes, often = with_pseudo_deals(deals, players)
     met = who_met(outcomes)
     if not met:
         return found
@@ -52,56 +53,61 @@ def ratings(deals: Mapping[Beats, int], players: int, seed: tuple[int, ...]) -> 
     return found
 
 
-def with_intervals(outcomes: Table, often: Table, seed: tuple[int, ...]) -> list[Rating]:
-    """The ratings of players who have all met somebody."""
+def with_intervals(outcomes: Matrix, often: Matrix, seed: tuple[int, ...]) -> list[Rating]:
+    """The ratings of players each of whom has met another."""
     rng = np.random.default_rng(seed)
-    centre = strengths(weighed(outcomes, often))
-    draws = [strengths(weighed(outcomes, rng.standard_gamma(often))) for _ in range(RESAMPLES)]
+    weights = [often, *(rng.standard_gamma(often) for _ in range(RESAMPLES))]
+    centre, *draws = strengths(np.tensordot(weights, outcomes, 1))
     low, high = np.percentile(draws, INTERVAL, axis=0)
     return [Rating(*map(float, numbers)) for numbers in zip(centre, low, high, strict=True)]
 
 
-def weighed(outcomes: Table, weights: Table) -> Table:
-    """How often each beat each, where outcomes count as much as they weigh."""
-    return np.tensordot(weights, outcomes, 1)
-
-
-def with_imagined(deals: Mapping[Beats, int], players: int) -> tuple[Table, Table]:
-    """The outcomes, and how often each came up, with the imagined ones at the end."""
+def with_pseudo_deals(deals: Mapping[Beats, int], players: int) -> tuple[Matrix, Matrix]:
+    """The outcomes, and how often each came up, with the pseudo-deals at the end."""
     real = np.array(list(deals), float).reshape(-1, players, players)
     often = list(deals.values())
     met = {pair: meetings(real, often, pair) for pair in combinations(range(players), 2)}
     pairs = sum(map(bool, met.values()))
-    imagined = []
+    pseudo = []
     for pair, number in met.items():
         for winner, loser in (pair, pair[::-1]):
             outcome = np.zeros((players, players))
             outcome[winner, loser] = number and number / pairs
-            imagined += [outcome] if number else []
-    outcomes = np.array([*real, *imagined]).reshape(-1, players, players)
-    return outcomes, np.array([*deals.values(), *[1] * len(imagined)], float)
+            pseudo += [outcome] if number else []
+    outcomes = np.array([*real, *pseudo]).reshape(-1, players, players)
+    return outcomes, np.array([*deals.values(), *[1] * len(pseudo)], float)
 
 
-def meetings(real: Table, often: list[int], pair: tuple[int, int]) -> float:
+def meetings(real: Matrix, often: list[int], pair: tuple[int, int]) -> float:
     """How often one of a pair beats the other in a deal in which that happens, on average."""
     decided = real[:, pair[0], pair[1]] + real[:, pair[1], pair[0]]
     weights = np.array(often, float) * (decided > 0)
     return float(weights @ decided / weights.sum()) if weights.any() else 0.0
 
 
-def strengths(beats: Table) -> Table:
-    """The ratings that explain best who beat whom how often."""
-    from choix import ilsr_pairwise_dense
+def strengths(beats: Matrix) -> Matrix:
+    """The most likely ratings for each matrix of who beat whom how often.
 
-    found: Table = ilsr_pairwise_dense(
-        beats, alpha=HELD_TOGETHER, max_iter=MOST_STEPS, tol=CLOSE_ENOUGH
-    )
-    centred: Table = ELO * (found - found.mean())
+    The strengths are the stationary distribution of a Markov chain that moves from the loser of a
+    game to its winner, at a rate that depends on the strengths themselves.
+    """
+    players, found = beats.shape[1], np.ones(beats.shape[:2])
+    places, totals = np.arange(players), np.eye(players)[:, -1:] * players
+    for _ in range(MOST_STEPS):
+        flow = PRIOR_RATE + beats / (found[:, :, None] + found[:, None, :])
+        flow[:, places, places] = 0
+        flow[:, places, places] = -flow.sum(axis=1)
+        flow[:, -1] = 1  # the strengths add up to the number of players
+        before, found = found, np.linalg.solve(flow, totals)[:, :, 0]
+        if np.abs(np.log(found / before)).max() < PRECISION:
+            break
+    logarithms = np.log(found)
+    centred: Matrix = ELO * (logarithms - logarithms.mean(axis=1, keepdims=True))
     return centred
 
 
-def who_met(outcomes: Table) -> list[int]:
-    """Who has beaten, or been beaten by, anybody."""
-    table = outcomes.sum(axis=0)
-    met = (table + table.T).any(axis=1)
+def who_met(outcomes: Matrix) -> list[int]:
+    """The players who have beaten, or lost to, another."""
+    beats = outcomes.sum(axis=0)
+    met = (beats + beats.T).any(axis=1)
     return [int(player) for player in np.flatnonzero(met)]

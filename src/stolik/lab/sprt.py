@@ -1,11 +1,10 @@
-"""When two players have met often enough: a sequential test on the scores of deals.
+"""Generalised sequential probability ratio test (GSPRT) on the scores of deals of two bots.
 
-A deal's score is what the first of the two took of that which went to either of them, from 0 to 1;
-deals that others won say nothing. Two tests run side by side: equal (1/2) against better by a
-margin, and equal against worse by as much. Each weighs the evidence as the logarithm of a
-likelihood ratio in which the variance is estimated (a generalised SPRT), and errs with a chance of
-about 1 %, however often it is looked at. To be careful with few deals, two are imagined: one that
-went wholly to the first, and one that went wholly to the second.
+It ends a match as early as the evidence allows, whatever the number of looks at it. A deal's score
+is the share, from 0 to 1, that the first bot has of the wins of both. Two tests run side by side:
+equal (1/2) against better by a margin, and equal against worse by the same margin. Each compares
+the logarithm of a likelihood ratio with estimated variance, at an error rate of about 1 %. Two
+pseudo-deals, one with score 0 and one with score 1, keep the variance honest while deals are few.
 """
 
 from dataclasses import dataclass
@@ -15,19 +14,19 @@ from math import log, sqrt
 from stolik.lab.tally import NORMAL_95
 
 MARGIN = 0.05
-"""Who is better by a tenth wins 55 games to 45 at a table of two, 22 to 18 of a hundred at one of
-five; this is what is worth mentioning.
+"""The smallest difference worth finding: 55 wins to 45 between two bots, or 22 to 18 of a hundred
+games of five.
 """
 
 ERROR = 0.01
 LEAST_DEALS = 16
 EVEN = 0.5
-IMAGINED_DEALS, IMAGINED_SCORES, IMAGINED_SQUARES = 2, 1.0, 1.0
-"""Of a deal with score 0 and one with score 1: how many, their sum, and that of their squares."""
+PSEUDO_DEALS, PSEUDO_SCORES, PSEUDO_SQUARES = 2, 1.0, 1.0
+"""The pseudo-deals: their number, the sum of their scores, and of the squares."""
 
 
 class Verdict(StrEnum):
-    """What a test has found."""
+    """The outcome of a test."""
 
     FIRST = "first"
     SECOND = "second"
@@ -41,22 +40,22 @@ class Sprt:
 
     margin: float = MARGIN
     error: float = ERROR
-    even: float = EVEN  # what is compared with; more where more is to be proven
+    even: float = EVEN  # the score of the null hypothesis
     deals: int = 0
     total: float = 0.0
     squares: float = 0.0
     verdict: Verdict = Verdict.UNDECIDED
 
     def add(self, score: float) -> None:
-        """Take the score of one more deal into account."""
+        """Adds the score of a deal."""
         self.deals += 1
         self.total += score
         self.squares += score * score
         if self.verdict is Verdict.UNDECIDED and self.deals >= LEAST_DEALS:
-            self.verdict = self.judged()
+            self.verdict = self.decided()
 
-    def judged(self) -> Verdict:
-        """What the deals so far prove."""
+    def decided(self) -> Verdict:
+        """The verdict on the deals so far."""
         better, worse = self.evidence(self.margin), self.evidence(-self.margin)
         enough = log(1 / self.error)
         if better >= enough:
@@ -66,25 +65,25 @@ class Sprt:
         return Verdict.EQUAL if max(better, worse) <= -enough else Verdict.UNDECIDED
 
     def evidence(self, shift: float) -> float:
-        """For a mean that is off even by `shift`, against an even one."""
+        """The log-likelihood ratio of a mean shifted by `shift` against an even one."""
         number, mean, variance = self.moments()
         off_even = variance + (mean - self.even) ** 2
         off_shifted = variance + (mean - self.even - shift) ** 2
         return number / 2 * log(off_even / off_shifted)
 
     def moments(self) -> tuple[int, float, float]:
-        """Number, mean and variance of the deals, the imagined ones among them."""
-        number = self.deals + IMAGINED_DEALS
-        mean = (self.total + IMAGINED_SCORES) / number
-        return number, mean, (self.squares + IMAGINED_SQUARES) / number - mean * mean
+        """Number, mean and variance of the deals, with the pseudo-deals."""
+        number = self.deals + PSEUDO_DEALS
+        mean = (self.total + PSEUDO_SCORES) / number
+        return number, mean, (self.squares + PSEUDO_SQUARES) / number - mean * mean
 
     @property
     def score(self) -> float:
-        """The mean score of the deals that were played; even before there is any."""
+        """The mean score of the deals played; even before the first."""
         return self.total / self.deals if self.deals else EVEN
 
     def interval(self) -> tuple[float, float]:
-        """Where the true score lies, 95 times in 100."""
+        """The 95 % interval of the score."""
         number, mean, variance = self.moments()
         margin = NORMAL_95 * sqrt(variance / number)
         return max(0.0, mean - margin), min(1.0, mean + margin)

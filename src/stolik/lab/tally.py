@@ -1,9 +1,9 @@
-"""What came of many games: exact sums, and the statistics made of them."""
+"""Statistics of many games, from exact sums that can be added in any order."""
 
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from math import sqrt
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from stolik.lab.plan import Plan
 
 NORMAL_95 = 1.959963984540054
-"""The standard normal distribution has 95 % of its mass within this many deviations."""
+"""The quantile of the normal distribution for a two-sided interval of 95 %."""
 
 
 class Spread(msgspec.Struct, frozen=True):
@@ -31,7 +31,7 @@ class Spread(msgspec.Struct, frozen=True):
 
 
 class SeatResult(msgspec.Struct, frozen=True):
-    """How a seat fared; `low` to `high` is the 95 % Wilson interval of its rate of wins."""
+    """A seat's wins and points; `low` to `high` is the 95 % Wilson interval of its rate of wins."""
 
     seat: str
     wins: int
@@ -42,7 +42,7 @@ class SeatResult(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """What came of the games; the same on every machine, however they were played."""
+    """The result of a simulation: the same on every machine, for any number of workers."""
 
     game: str
     rules: int
@@ -57,27 +57,25 @@ class Result(msgspec.Struct, frozen=True):
     rounds: Spread
     endings: dict[str, int]
     bots: tuple[str, ...] = ()
-    leads: Spread | None = None  # how often the lead changed, where that was watched
-    actions: dict[str, int] | None = None  # how often each was taken, where that was watched
+    leads: Spread | None = None  # lead changes, with details
+    actions: dict[str, int] | None = None  # how often each was taken, with details
 
 
 @dataclass(frozen=True)
 class Sums:
-    """Of a number: its sum, the sum of its squares, and the most it was."""
+    """Of a number: its sum, the sum of its squares, and its maximum."""
 
     total: int = 0
     squares: int = 0
     most: int = 0
 
     def __add__(self, other: Sums) -> Sums:
-        """Of both."""
         most = max(self.most, other.most)
         return Sums(self.total + other.total, self.squares + other.squares, most)
 
     def spread(self, n: int) -> Spread:
-        """Mean and standard deviation over n games."""
-        variance = (n * self.squares - self.total**2) / (n * (n - 1)) if n > 1 else 0.0
-        return Spread(mean(self.total, n), sqrt(variance), self.most)
+        """The spread over n games."""
+        return Spread(mean(self.total, n), deviation(self.total, self.squares, n), self.most)
 
 
 @dataclass(frozen=True)
@@ -90,28 +88,16 @@ class Tally:
     wins: Counter[int] = field(default_factory=Counter)  # by seat
     points: Counter[int] = field(default_factory=Counter)  # by seat
     endings: Counter[int] = field(default_factory=Counter)  # by the number of the clause
-    turns: Sums = field(default_factory=Sums)
-    rounds: Sums = field(default_factory=Sums)
-    leads: Sums = field(default_factory=Sums)
-    actions: Counter[int] = field(default_factory=Counter)  # by number; none where unwatched
+    turns: Sums = Sums()
+    rounds: Sums = Sums()
+    leads: Sums = Sums()
+    actions: Counter[int] = field(default_factory=Counter)  # by number; empty without details
 
     def __add__(self, other: Tally) -> Tally:
-        """Of both."""
-        return Tally(
-            self.games + other.games,
-            self.decisions + other.decisions,
-            self.shared + other.shared,
-            joined(self.wins, other.wins),
-            joined(self.points, other.points),
-            joined(self.endings, other.endings),
-            self.turns + other.turns,
-            self.rounds + other.rounds,
-            self.leads + other.leads,
-            joined(self.actions, other.actions),
-        )
+        names = [field.name for field in fields(self)]
+        return Tally(*(added(getattr(self, name), getattr(other, name)) for name in names))
 
     def result(self, plan: Plan) -> Result:
-        """The statistics."""
         return Result(
             game=plan.game.id,
             rules=plan.game.version,
@@ -131,11 +117,9 @@ class Tally:
         )
 
     def named_actions(self, plan: Plan) -> dict[str, int]:
-        """How often each action was taken, by its name."""
         return {name: self.actions[number] for number, name in enumerate(plan.game.actions)}
 
     def seat(self, seat: int) -> SeatResult:
-        """The statistics of a seat."""
         wins, points = self.wins[seat], mean(self.points[seat], self.games)
         low, high = wilson(wins, self.games)
         return SeatResult(letter(seat), wins, mean(wins, self.games), low, high, points)
@@ -161,7 +145,7 @@ def tally(rows: Any, plan: Plan) -> Tally:
 
 
 def actions_in(more: npt.NDArray[np.int64]) -> Counter[int]:
-    """How often each action was taken; nothing where the rows do not tell."""
+    """How often each action was taken; empty where the rows have no such columns."""
     if not more.size:
         return Counter()
     totals = more[:, ACTIONS : ACTIONS + MOST_ACTIONS].sum(axis=0).tolist()
@@ -169,20 +153,26 @@ def actions_in(more: npt.NDArray[np.int64]) -> Counter[int]:
 
 
 def sums(column: npt.NDArray[np.int64]) -> Sums:
-    """The sums of a column."""
     return Sums(int(column.sum()), int((column * column).sum()), int(column.max()))
 
 
-def joined(some: Counter[int], others: Counter[int]) -> Counter[int]:
-    """The counts of both; unlike `+`, it keeps counts that are not positive."""
-    both = some.copy()
-    both.update(others)
+def added(one: Any, other: Any) -> Any:
+    """The sum; unlike `+`, that of counters keeps counts of zero."""
+    if not isinstance(one, Counter):
+        return one + other
+    both = one.copy()
+    both.update(other)
     return both
 
 
 def mean(total: int, n: int) -> float:
-    """The mean, 0 of nothing."""
+    """The mean; 0 without games."""
     return total / n if n else 0.0
+
+
+def deviation(total: int, squares: int, n: int) -> float:
+    """The standard deviation of n numbers, from exact sums."""
+    return sqrt((n * squares - total**2) / (n * (n - 1))) if n > 1 else 0.0
 
 
 def wilson(wins: float, games: float, z: float = NORMAL_95) -> tuple[float, float]:

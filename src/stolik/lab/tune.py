@@ -1,9 +1,9 @@
-"""Tuning: weights of an evaluation, found by playing: `python -m stolik.lab.tune GAME`.
+"""Tunes the weights of an evaluation by self-play with CMA-ES: `python -m stolik.lab.tune GAME`.
 
-CMA-ES (the library cmaes) proposes weights; each proposal plays duplicate deals against a player
-with the weights as they are, and its score is how often it wins. The weights grow and shrink in
-proportion: the search is over their logarithms, and a weight of 0 stays 0. What was found is
-printed as lines for `bots.toml`, after a match on fresh deals; nothing is written.
+CMA-ES needs no gradient and copes with noisy scores. Each proposal plays duplicate deals against a
+bot with the present weights; its score is the rate of its wins. The search is over the logarithms
+of the weights, so a weight of 0 stays 0. The weights found are printed after a match on deals that
+no proposal has played; no file is changed.
 """
 
 import math
@@ -25,52 +25,44 @@ from stolik.lab.tally import wilson
 from stolik.match.game import Game
 from stolik.rules.chance import words
 
-FRESH = -1
-"""The number of deals that no generation has played."""
-
-
-class ConfiguredBots(CompiledBots):
-    """CompiledBots that are given, not named."""
-
-    def __init__(self, engine: Compiled, plan: Plan, minds: Sequence[SearchConfig]) -> None:
-        super().__init__(engine, plan)
-        self.minds = list(minds)
+VALIDATION = -1
+"""The generation number of the final match: its deals are played by no generation."""
 
 
 @dataclass
 class Tuner:
-    """Plays new weights against old ones."""
+    """Plays proposed weights against the present ones."""
 
     game: Game
     engine: Compiled
     players: int
-    kind: str  # the player whose weights they are
-    against: str  # whom it plays against
-    settings: dict[str, int]  # other habits of that player
+    kind: str  # the bot whose weights are tuned
+    against: str  # its opponent
+    settings: dict[str, int]  # changes to that bot's search settings
     deals: int
     seed: int
 
     @property
-    def usual(self) -> SearchConfig:
-        """The player as it is."""
-        mind = find_config(self.game, self.kind)
-        return SearchConfig(self.kind, {**mind.settings, **self.settings}, mind.weights)
+    def present(self) -> SearchConfig:
+        """The bot with its present weights."""
+        config = find_config(self.game, self.kind)
+        return SearchConfig(self.kind, {**config.settings, **self.settings}, config.weights)
 
-    def mind(self, weights: Sequence[float]) -> SearchConfig:
-        """The player with other weights."""
-        usual = self.usual
-        rounded = {name: round(w) for name, w in zip(usual.weights, weights, strict=True)}
-        return SearchConfig("tuned", usual.settings, rounded)
+    def proposal(self, weights: Sequence[float]) -> SearchConfig:
+        """The bot with other weights."""
+        present = self.present
+        rounded = {name: round(w) for name, w in zip(present.weights, weights, strict=True)}
+        return SearchConfig("tuned", present.settings, rounded)
 
     def score(self, weights: Sequence[float], number: int, deals: int = 0) -> float:
-        """How often one with these weights wins, at tables with one of them."""
-        rival = find_config(self.game, self.against)
+        """The rate of wins of one bot with these weights among its opponents."""
+        opponent = find_config(self.game, self.against)
         games = (deals or self.deals) * self.players
         bots = (self.kind,) * self.players
         seed = words("tune", self.seed, number)[0]
         plan = Plan(self.game, self.players, games, seed, bots=bots, rotates=True)
-        minds = [self.mind(weights), *[rival] * (self.players - 1)]
-        rows = ConfiguredBots(self.engine, plan, minds).play(0, games)
+        configs = [self.proposal(weights), *[opponent] * (self.players - 1)]
+        rows = CompiledBots(self.engine, plan, configs).play(0, games)
         return sum(share_of_first(plan, i, row) for i, row in enumerate(rows)) / games
 
 
@@ -78,15 +70,15 @@ def tuned(tuner: Tuner, generations: int, spread: float, only: Sequence[str]) ->
     """The centre of the weights after some generations."""
     from cmaes import CMA
 
-    usual, names = list(tuner.usual.weights.values()), list(tuner.usual.weights)
-    free = [i for i, name in enumerate(names) if usual[i] and (not only or name in only)]
-    start = np.array([math.log(abs(usual[i])) for i in free])
+    present, names = list(tuner.present.weights.values()), list(tuner.present.weights)
+    free = [i for i, name in enumerate(names) if present[i] and (not only or name in only)]
+    start = np.array([math.log(abs(present[i])) for i in free])
     search = CMA(mean=start, sigma=spread, seed=words("tune", tuner.seed)[0])
 
     def weights(logarithms: Sequence[float]) -> list[float]:
-        found = [float(weight) for weight in usual]
+        found = [float(weight) for weight in present]
         for i, logarithm in zip(free, logarithms, strict=True):
-            found[i] = math.copysign(math.exp(logarithm), usual[i])
+            found[i] = math.copysign(math.exp(logarithm), present[i])
         return found
 
     for generation in range(generations):
@@ -99,13 +91,13 @@ def tuned(tuner: Tuner, generations: int, spread: float, only: Sequence[str]) ->
 
 
 def read_settings(text: str) -> dict[str, int]:
-    """`depth=4,rounds=1` as settings of a mind."""
+    """The search settings in a text such as `depth=4,rounds=1`."""
     settings: dict[str, int] = {}
-    for habit in filter(None, text.split(",")):
-        key, _, value = habit.partition("=")
+    for setting in filter(None, text.split(",")):
+        key, _, value = setting.partition("=")
         if key not in COLUMNS or not value.isdecimal():
             known = ", ".join(COLUMNS)
-            raise typer.BadParameter(f"{habit} has to be like depth=4; there are {known}")
+            raise typer.BadParameter(f"{setting} has to be like depth=4; there are {known}")
         settings[key] = int(value)
     return settings
 
@@ -113,32 +105,32 @@ def read_settings(text: str) -> dict[str, int]:
 def main(
     name: Annotated[str, typer.Argument(metavar="GAME")],
     players: Annotated[int, typer.Option(help="Players at a table.")] = 2,
-    kind: Annotated[str, typer.Option(help="Whose weights, with their budget.")] = "greedy",
-    against: Annotated[str, typer.Option(help="Whom to beat; by default the same.")] = "",
-    habits: Annotated[str, typer.Option("--set", help="Other habits: depth=4,rounds=1")] = "",
+    kind: Annotated[str, typer.Option(help="The bot whose weights are tuned.")] = "greedy",
+    against: Annotated[str, typer.Option(help="Its opponent; by default the same bot.")] = "",
+    changes: Annotated[str, typer.Option("--set", help="Search settings: depth=4,rounds=1")] = "",
     only: Annotated[str, typer.Option(help="Only these weights: name,name…")] = "",
     deals: Annotated[int, typer.Option(min=1, help="Duplicate deals for each proposal.")] = 200,
     generations: Annotated[int, typer.Option(min=1, help="Generations of CMA-ES.")] = 20,
     spread: Annotated[float, typer.Option(help="How far the first proposals reach.")] = 0.3,
     seed: Annotated[int, typer.Option(help="Of the deals and the proposals.")] = 1,
 ) -> None:
-    """Find better weights for a player by playing against it."""
+    """Find better weights for a bot by playing against it."""
     if name not in GAMES:
         raise typer.BadParameter(f"there is no game {name}; there are {', '.join(GAMES)}")
     unknown = set(filter(None, only.split(","))) - set(game(name).evaluate.TUNING.weights)
     if unknown:
         raise typer.BadParameter(f"there are no weights {', '.join(sorted(unknown))}")
-    settings = read_settings(habits)
+    settings = read_settings(changes)
     tuner = Tuner(
         game(name), Compiled(game(name)), players, kind, against or kind, settings, deals, seed
     )
     found = tuned(tuner, generations, spread, only.split(",") if only else ())
     proof = 5 * deals
-    score = tuner.score(found, FRESH, proof)
+    score = tuner.score(found, VALIDATION, proof)
     low, high = wilson(round(score * proof * players), proof * players)
-    typer.echo(f"# {kind} {habits}, {players} players, {generations} generations of {deals} deals")
-    typer.echo(f"# wins {score:.3f} ({low:.3f} to {high:.3f}) against {tuner.against}, fresh deals")
-    for weight, value in tuner.mind(found).weights.items():
+    typer.echo(f"# {kind} {changes}, {players} players, {generations} generations of {deals} deals")
+    typer.echo(f"# wins {score:.3f} ({low:.3f} to {high:.3f}) against {tuner.against}, new deals")
+    for weight, value in tuner.proposal(found).weights.items():
         typer.echo(f"{weight} = {value}")
 
 

@@ -1,0 +1,109 @@
+"""Jobs: the games of a plan, split into chunks that workers play anywhere and in any order."""
+
+import pickle
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol
+
+from stolik.engine.plain import Engine, Plain
+from stolik.lab.executors import NEVER, GameRunner, StopFlag, make_runner
+from stolik.lab.plan import Plan
+from stolik.match.game import Game
+
+CHUNK_SECONDS = 0.05
+LARGEST_CHUNK = 10_000
+
+
+class Chunk(NamedTuple):
+    """The rows of consecutive games, and how long they took."""
+
+    rows: Any
+    seconds: float
+
+
+class PendingChunk(Protocol):
+    """A chunk that a worker is playing."""
+
+    def done(self) -> bool:
+        """Whether the chunk is played, or has failed."""
+
+    def result(self) -> Chunk:
+        """Waits for the chunk; raises what the worker raised."""
+
+
+Submit = Callable[[int, int], PendingChunk]
+"""Hands a worker the first game and the number of games of a chunk."""
+
+
+@dataclass
+class BatchSizer:
+    """Adapts the number of games in a chunk, so that a chunk takes about CHUNK_SECONDS."""
+
+    size: int = 1
+
+    def record(self, games: int, seconds: float) -> None:
+        """Adjusts the size to the speed of a chunk that was played."""
+        fitting = int(games * CHUNK_SECONDS / max(seconds, 1e-9))
+        self.size = max(1, min(fitting, 2 * self.size, LARGEST_CHUNK))
+
+    def split(self, first: int, games: int) -> Iterator[tuple[int, int]]:
+        """The first game and the number of games of each chunk."""
+        while first < games:
+            size = min(self.size, games - first)
+            yield first, size
+            first += size
+
+
+@dataclass(frozen=True)
+class Job:
+    """A plan and the engine to play it on. Pickled, the engine is written as its speed."""
+
+    engine: Engine
+    plan: Plan
+    details: bool = False
+
+    def runner(self) -> GameRunner:
+        return make_runner(self.engine, self.plan, self.details)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return job_at_speed, (speed_of(self.engine), self.plan, self.details)
+
+
+class RemoteWorker:
+    """Plays chunks in a process of its own; it keeps the runner of the last job."""
+
+    def __init__(self) -> None:
+        self.job: bytes = b""
+        self.runner: GameRunner | None = None
+
+    def play(self, job: bytes, first: int, games: int, stop: StopFlag = NEVER) -> Chunk:
+        """Plays a chunk of a pickled job."""
+        if job != self.job or not self.runner:
+            self.runner, self.job = pickle.loads(job).runner(), job
+        return timed_chunk(self.runner, first, games, stop)
+
+
+def timed_chunk(runner: GameRunner, first: int, games: int, stop: StopFlag = NEVER) -> Chunk:
+    begun = time.perf_counter()
+    rows = runner.play(first, games, stop)
+    return Chunk(rows, time.perf_counter() - begun)
+
+
+def job_at_speed(speed: str, plan: Plan, details: bool) -> Job:
+    return Job(engine_at_speed(plan.game, speed), plan, details)
+
+
+def speed_of(engine: Engine) -> str:
+    """The name of an engine's speed, by which another process makes an equal one."""
+    if isinstance(engine, Plain):
+        return "plain"
+    return "checked" if getattr(engine, "checked", False) else "compiled"
+
+
+def engine_at_speed(game: Game, speed: str) -> Engine:
+    if speed == "plain":
+        return Plain(game)
+    from stolik.engine.compiled import engine_of
+
+    return engine_of(game, speed == "checked")
