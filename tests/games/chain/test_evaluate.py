@@ -1,4 +1,4 @@
-"""What the programs believe of Chain Reaction: who stands better, and which moves look best."""
+"""What bots believe of Chain Reaction: who stands better, and which moves look best."""
 
 from typing import Any
 
@@ -7,8 +7,8 @@ import pytest
 from stolik import Match
 from stolik.engine.plain import Plain
 from stolik.games.chain.encoding import CLAIM, action_of, kind_of
-from stolik.games.chain.evaluate import TUNING, candidates, outcome, value
-from stolik.games.chain.features import THIRDS, numbers_in, value_in
+from stolik.games.chain.evaluate import TUNING, candidates, value
+from stolik.games.chain.features import THIRDS, heap_of_drop, numbers_in, value_in
 from stolik.games.chain.rules import drop, has_empty_column, numbers_in_front, points
 from stolik.rules.seats import seats_in
 from stolik.rules.state import copied
@@ -128,7 +128,7 @@ def test_what_a_drop_takes_is_foreseen(table: Table) -> None:
 
 def compare_drop(s: Any, seat: int, column: int, turn: int) -> None:
     """The heap of a drop against the drop itself."""
-    heap, ends = outcome(s, seat, column, 4 * (s.hand[seat] - 1) + turn)
+    heap, ends = heap_of_drop(s, seat, column, 4 * (s.hand[seat] - 1) + turn)
     after = copied(s)
     drop(after, seat, column, turn)
     assert value_in(heap) == THIRDS * (points(after, seat) - points(s, seat))

@@ -12,8 +12,8 @@ from stolik.games.chain.encoding import step_code
 from stolik.games.chain.moves import Drop
 from stolik.games.chain.pieces import LYING
 from stolik.games.chain.validity import (
-    FLAWS,
     NO_POSITION,
+    SENTENCES,
     SOUND,
     TOO_HIGH,
     WRONG_CHAIN,
@@ -211,7 +211,7 @@ def test_without_rest_every_tile_has_to_be_named() -> None:
     handed = " ".join(named_nowhere(DROPPING))
     assert GAME.read(DROPPING.replace("handed rest", f"handed {handed}")) == GAME.read(DROPPING)
     fewer = handed.replace("0124 ", "")
-    assert refused(DROPPING.replace("handed rest", f"handed {fewer}")) == FLAWS[WRONG_TILES]
+    assert refused(DROPPING.replace("handed rest", f"handed {fewer}")) == SENTENCES[WRONG_TILES]
 
 
 def test_rest_may_be_nothing() -> None:
@@ -252,12 +252,12 @@ def test_no_more_tiles_can_be_hidden_than_the_stack_has() -> None:
     assert GAME.knowledge.hides(GAME.read(hands)) == 2
     two = hands.replace("stack 0345 0354 0435 0453", "stack 0345 0354")
     assert GAME.knowledge.hides(GAME.read(two)) == 2
-    assert refused(two.replace("0345 0354", "0345")) == FLAWS[WRONG_HAND]
+    assert refused(two.replace("0345 0354", "0345")) == SENTENCES[WRONG_HAND]
 
 
 def test_at_the_end_no_colour_can_be_hidden() -> None:
     assert GAME.knowledge.hides(GAME.read(OVER.replace("hand 1243", "hand hidden"))) == 1
-    assert refused(OVER.replace("colour green", "colour hidden")) == FLAWS[WRONG_COLOURS]
+    assert refused(OVER.replace("colour green", "colour hidden")) == SENTENCES[WRONG_COLOURS]
 
 
 # Texts that are no position
@@ -389,7 +389,7 @@ def test_options_that_are_not_there_are_refused(old: str, new: str) -> None:
 
 # Positions that cannot be
 
-FLAWED = [
+INVALID = [
     # not every tile is there once
     (DROPPING.replace("handed rest", "handed"), WRONG_TILES),
     # a column could grow too high
@@ -441,13 +441,13 @@ FLAWED = [
 ]
 
 
-@pytest.mark.parametrize(("text", "flaw"), FLAWED)
-def test_a_position_that_cannot_be_is_refused_with_what_is_wrong(text: str, flaw: int) -> None:
-    assert refused(text) == FLAWS[flaw]
+@pytest.mark.parametrize(("text", "problem"), INVALID)
+def test_a_position_that_cannot_be_is_refused_with_what_is_wrong(text: str, problem: int) -> None:
+    assert refused(text) == SENTENCES[problem]
 
 
 @EVERY_PHASE
-def test_a_position_that_can_be_has_no_flaw(text: str) -> None:
+def test_a_position_that_can_be_is_valid(text: str) -> None:
     assert GAME.validity.invalid(GAME.read(text)) == SOUND
 
 
@@ -470,7 +470,7 @@ def test_all_tiles_can_be_dropped_on_one_column_up_to_58(height: int, stack: int
 
 @pytest.mark.parametrize(("height", "stack"), [(9, 48), (57, 0)])
 def test_where_a_column_could_grow_higher_the_position_is_refused(height: int, stack: int) -> None:
-    with pytest.raises(BadPosition, match=FLAWS[TOO_HIGH]):
+    with pytest.raises(BadPosition, match=SENTENCES[TOO_HIGH]):
         one_high(height, stack)
 
 
@@ -541,11 +541,11 @@ CHANGES = [
 ]
 
 
-@pytest.mark.parametrize(("change", "flaw"), CHANGES)
-def test_a_state_that_cannot_be_has_the_flaw(change: Change, flaw: int) -> None:
+@pytest.mark.parametrize(("change", "problem"), CHANGES)
+def test_a_state_that_cannot_be_has_the_problem(change: Change, problem: int) -> None:
     state = GAME.read(DROPPING)
     change(state)
-    assert GAME.validity.invalid(state) == flaw
+    assert GAME.validity.invalid(state) == problem
 
 
 def test_a_chain_may_reach_beyond_the_last_column_in_no_state() -> None:
@@ -555,14 +555,14 @@ def test_a_chain_may_reach_beyond_the_last_column_in_no_state() -> None:
     assert GAME.validity.invalid(state) == WRONG_CHAIN
 
 
-def test_every_flaw_is_met_above() -> None:
-    met = {flaw for _, flaw in FLAWED} | {flaw for _, flaw in CHANGES}
-    assert met == set(range(1, len(FLAWS)))
-    assert len(set(FLAWS)) == len(FLAWS)
+def test_every_problem_is_met_above() -> None:
+    met = {problem for _, problem in INVALID} | {problem for _, problem in CHANGES}
+    assert met == set(range(1, len(SENTENCES)))
+    assert len(set(SENTENCES)) == len(SENTENCES)
 
 
 @EVERY_PHASE
-def test_looking_for_a_flaw_changes_nothing(text: str) -> None:
+def test_looking_for_a_problem_changes_nothing(text: str) -> None:
     state = GAME.read(text)
     before = copied(state)
     GAME.validity.invalid(state)

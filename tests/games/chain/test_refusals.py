@@ -13,7 +13,7 @@ from stolik import Match
 from stolik.games.chain.encoding import drop_code
 from stolik.games.chain.moves import Claim, Done, Drop
 from stolik.games.chain.refusals import (
-    CLAUSE_OF_REASON,
+    CLAUSES,
     DROP_TWICE,
     FINE,
     GAME_OVER,
@@ -21,13 +21,13 @@ from stolik.games.chain.refusals import (
     NO_SUCH_COLUMN,
     NO_SUCH_TOKEN,
     NOT_YOUR_TURN,
-    REASONS,
 )
 from stolik.rules.errors import BadMove, BadOption, IllegalMove
 from stolik.rules.messages import Move
 from stolik.rules.texts import LANGUAGES
 from tests.games.chain.table import GAME, clause, moves, play, refusal, whole
 
+REASONS = tuple(CLAUSES)
 DROPPING = """
     chain, players 3
     turns 20, to_move B
@@ -136,7 +136,7 @@ def test_a_refusal_does_not_blame_tiles_that_are_there(
 def test_every_reason_that_a_text_can_meet_is_met_above() -> None:
     met = {why for _, _, _, why, _ in REFUSALS}
     assert set(REASONS) - met == {"fine", "no_action", "no_such_column"}
-    assert {why: name for _, _, name, why, _ in REFUSALS}.items() <= CLAUSE_OF_REASON.items()
+    assert {why: name for _, _, name, why, _ in REFUSALS}.items() <= CLAUSES.items()
 
 
 class Wish(Move, tag="wish", frozen=True):
@@ -163,7 +163,7 @@ def test_a_column_that_is_not_there_is_refused_by_c3(language: str) -> None:
     s = GAME.position(DROPPING)._state
     for column in (5, 6, 7):
         assert GAME.legal.why_not(s, 1, drop_code(column, 0)) == NO_SUCH_COLUMN
-    assert CLAUSE_OF_REASON[REASONS[NO_SUCH_COLUMN]] == "C3"
+    assert CLAUSES[REASONS[NO_SUCH_COLUMN]] == "C3"
     details = GAME.details.details(s, Drop(1, 0))
     sentence = GAME.texts(language).refusal(REASONS[NO_SUCH_COLUMN], **details)
     assert {"1", "5"} <= words_in(sentence)

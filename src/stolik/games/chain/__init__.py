@@ -21,7 +21,7 @@ Every drop can be looked at before it is made:
 [(3, 2, '0315', '2y'), (3, 1, '0132', '3b'), (4, 1, '0453', '1g')]
 >>> match.play(0, "drop 3 turn 2")
 
-Then whoever has the numbers of a token may claim it, and says which tiles they hand in:
+Then a player with the numbers of a token may claim it, and says for which tiles:
 
 >>> [game.text(move) for move in match.moves(0, containing="claim 123")]
 ['claim 123 with 1g 2y 3b', 'claim 123 with 1g 2b 3b']
@@ -48,7 +48,7 @@ from stolik.games.chain import (
 from stolik.games.chain.components import EDITIONS, PLAYERS
 from stolik.games.chain.state import State
 from stolik.match.game import Game
-from stolik.rules.options import Option
+from stolik.rules.options import edition_option, start_option
 
 GAME = Game(
     id="chain",
@@ -57,13 +57,13 @@ GAME = Game(
     clauses="C",
     players=PLAYERS,
     options=(
-        Option("edition", words=EDITIONS.names, broken=EDITIONS.broken),
-        Option("start", words=("drawn", "A", "B", "C", "D"), choices=lambda players: players + 1),
+        edition_option(EDITIONS.names, EDITIONS.broken),
+        start_option(PLAYERS[-1]),
     ),
     state=State,
     rules=rules,
     refusals=refusals,
-    details=moves,
+    details=refusals,
     legal=legal,
     knowledge=knowledge,
     validity=validity,

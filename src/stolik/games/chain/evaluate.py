@@ -1,69 +1,24 @@
-"""What a program believes about a position."""
+"""Static evaluation: how well a seat stands, and the other parts of a bot's judgement."""
 
-from typing import Any
-
-from stolik.games.chain.components import (
-    BOTTOM,
-    COLOURS,
-    COLUMNS,
-    FACE,
-    LEFT,
-    NEED,
-    NEEDS,
-    NUMBERS,
-    RIGHT,
-    SYMBOL,
-    TOP,
-    TURNS,
-    WORTH,
-)
-from stolik.games.chain.encoding import DONE, claim_code, count_of, drop_code, handed_in
+from stolik.games.chain.candidates import candidates
 from stolik.games.chain.features import (
-    CERTAIN,
-    DENY,
-    END,
-    HEAP,
-    HEIGHT,
-    MARGIN,
-    POINT,
-    SOON,
-    SPREAD,
-    STACK,
-    TEMPO,
     THIRDS,
-    TUNING,
     cash,
     heap_in_front,
     numbers_in,
-    open_kinds,
     promise,
-    rival_score,
-    score_for,
-    tiles_to_drop,
     value_in,
 )
-from stolik.games.chain.rules import (
-    has_empty_column,
-    has_numbers,
-    numbers_in_front,
-    tiles_of_face,
-    token_points,
-    tokens_left,
-)
+from stolik.games.chain.opponent_model import forget, holds_back, unlikelihood
+from stolik.games.chain.rules import has_empty_column, token_points
 from stolik.games.chain.state import State
-from stolik.rules.bits import lowest
-from stolik.rules.defaults import forgets_nothing, nobody_holds_back, nothing_is_unlikely
-from stolik.rules.state import Pool
+from stolik.games.chain.table import lowest_column, open_kinds, tiles_to_drop
+from stolik.games.chain.weights import CERTAIN, HEIGHT, SPREAD, STACK, TEMPO, WEIGHTS
+from stolik.rules.tuning import read_tuning
 
 __all__ = ["TUNING", "candidates", "forget", "holds_back", "unlikelihood", "value"]
 
-unlikelihood = nothing_is_unlikely
-forget = forgets_nothing
-holds_back = nobody_holds_back
-
-PER_CENT = 100
-SURE = 12 * THIRDS
-"""A lead that decides at the end, whatever the secret colours are."""
+TUNING = read_tuning(__package__, WEIGHTS)
 
 
 def value(s: State, seat: int, weights: list[int]) -> int:
@@ -82,177 +37,3 @@ def value(s: State, seat: int, weights: list[int]) -> int:
 def time_left(s: State, weights: list[int]) -> int:
     """How much of the game is to come, about: by the stack and the lowest column."""
     return weights[STACK] * tiles_to_drop(s) + weights[HEIGHT] * lowest_column(s)
-
-
-def lowest_column(s: State) -> int:
-    """The height of the lowest column."""
-    height = s.heights[0]
-    for column in range(1, COLUMNS):
-        height = min(height, s.heights[column])
-    return height
-
-
-def candidates(
-    pool: Pool[Any], i: int, seat: int, moves: list[int], priors: list[int], weights: list[int]
-) -> int:
-    """The drops that look best; or the cheapest way to each token, and being done."""
-    if pool[i].claiming:
-        return list_claims(pool[i], seat, moves, priors, weights)
-    list_drops(pool[i], seat, moves, priors, weights)
-    return leave_out(moves, priors, COLUMNS * TURNS, weights[MARGIN])
-
-
-def leave_out(moves: list[int], priors: list[int], n: int, margin: int) -> int:
-    """Only the moves that are no further behind the best one; gives their number."""
-    best, kept = priors[0], 0
-    for k in range(1, n):
-        best = max(best, priors[k])
-    for k in range(n):
-        if priors[k] >= best - margin:
-            moves[kept] = moves[k]
-            priors[kept] = priors[k]
-            kept += 1
-    return kept
-
-
-# Drops
-
-
-def list_drops(
-    s: State, seat: int, moves: list[int], priors: list[int], weights: list[int]
-) -> None:
-    """Every drop, by what it takes and what that may bring in tokens."""
-    numbers, kinds = numbers_in_front(s, seat), open_kinds(s)
-    lead = score_for(s, seat, seat) - rival_score(s, seat)
-    before = promise(s, numbers, kinds, weights)
-    for n in range(COLUMNS * TURNS):
-        column, turn = n // TURNS, n % TURNS
-        moves[n] = drop_code(column, turn)
-        heap, ends = outcome(s, seat, column, TURNS * (s.hand[seat] - 1) + turn)
-        if ends:
-            priors[n] = weights[END] * final_lead(s, lead, numbers, heap, kinds)
-        elif heap:
-            priors[n] = weights[POINT] * (hope(s, numbers, heap, kinds, weights) - before)
-        else:
-            priors[n] = 0
-
-
-def final_lead(s: State, lead: int, numbers: int, heap: int, kinds: int) -> int:
-    """By how much the seat would win if the game ended with this drop, as far as it matters."""
-    lead += value_in(heap) + cash(s, numbers + numbers_in(heap), kinds)
-    return max(-SURE, min(SURE, lead))
-
-
-def hope(s: State, numbers: int, heap: int, kinds: int, weights: list[int]) -> int:
-    """What a heap counts, and what it may bring in tokens with the numbers that are there."""
-    after = numbers + numbers_in(heap)
-    at_once = cash(s, after, kinds) * weights[SOON] // PER_CENT
-    return value_in(heap) + promise(s, after, kinds, weights) + at_once
-
-
-def outcome(s: State, seat: int, column: int, lying: int) -> tuple[int, bool]:
-    """The heap that a drop takes, and whether it leaves a column empty.
-
-    The own edges stay the same all along, so a neighbour that did not match never will: beside the
-    place of the drop a run of tiles is taken, and lower down every one that matches.
-    """
-    owner, height = s.colour[seat] - 1, s.heights[column]
-    low, heap = height, 0
-    while low > 0 and shows(s, column, low - 1, TOP, SYMBOL[lying][BOTTOM]):
-        low -= 1
-        heap += heap_at(s, column, low, owner)
-    left, emptied = beside(s, column - 1, low, height, RIGHT, SYMBOL[lying][LEFT], owner)
-    right, cleared = beside(s, column + 1, low, height, LEFT, SYMBOL[lying][RIGHT], owner)
-    return heap + left + right, emptied or cleared
-
-
-def beside(
-    s: State, column: int, low: int, height: int, side: int, symbol: int, owner: int
-) -> tuple[int, bool]:
-    """What a tile that drops from `height` to `low` takes from a neighbour, and if that is all."""
-    if column < 0 or column >= COLUMNS:
-        return 0, False
-    heap, taken = 0, 0
-    for place in range(low, s.heights[column]):
-        if shows(s, column, place, side, symbol):
-            heap += heap_at(s, column, place, owner)
-            taken += 1
-        elif place >= height:
-            break
-    return heap, taken == s.heights[column]
-
-
-def shows(s: State, column: int, height: int, side: int, symbol: int) -> bool:
-    """The tile there shows the symbol on that side."""
-    return SYMBOL[s.columns[column][height]][side] == symbol
-
-
-def heap_at(s: State, column: int, height: int, owner: int) -> int:
-    """What the tile there is good for."""
-    return HEAP[owner][FACE[s.edition][s.columns[column][height] // TURNS]]
-
-
-# Claims
-
-
-def list_claims(
-    s: State, seat: int, moves: list[int], priors: list[int], weights: list[int]
-) -> int:
-    """The cheapest way to each token, and being done."""
-    numbers, kinds = numbers_in_front(s, seat), open_kinds(s)
-    n, kinds_left = 0, kinds
-    while kinds_left:
-        kind = lowest(kinds_left)
-        kinds_left &= kinds_left - 1
-        if has_numbers(s, numbers, kind):
-            moves[n] = cheapest_claim(s, seat, kind)
-            later = after_claim(s, seat, numbers, kinds, kind, weights)
-            priors[n] = weights[POINT] * (claim_gain(s, seat, moves[n], kind) + later)
-            n += 1
-    moves[n] = DONE
-    priors[n] = 0
-    return n + 1
-
-
-def after_claim(
-    s: State, seat: int, numbers: int, kinds: int, kind: int, weights: list[int]
-) -> int:
-    """What a claim changes for later: in the last turn, only what else can be claimed."""
-    left = numbers - NEED[s.edition][kind]
-    still = kinds & ~(1 << kind) if tokens_left(s, kind) == 1 else kinds
-    if has_empty_column(s):
-        return cash(s, left, still)
-    change = promise(s, left, still, weights) - promise(s, numbers, kinds, weights)
-    return change + denied(s, seat, kinds, still, weights)
-
-
-def denied(s: State, seat: int, kinds: int, still: int, weights: list[int]) -> int:
-    """What the others had hoped for from a token that is gone."""
-    total = 0
-    for other in range(s.players):
-        if other != seat:
-            total += promise(s, numbers_in_front(s, other), kinds ^ still, weights)
-    return total * weights[DENY] // PER_CENT
-
-
-def cheapest_claim(s: State, seat: int, kind: int) -> int:
-    """The claim that hands in tiles of the own colour last."""
-    move = claim_code(kind)
-    for number in range(NUMBERS):
-        need = NEEDS[s.edition][kind][number]
-        for step in range(1, COLOURS + 1):
-            face = COLOURS * number + (s.colour[seat] - 1 + step) % COLOURS
-            given = min(need, tiles_of_face(s, seat, face))
-            move |= handed_in(face, given)
-            need -= given
-    return move
-
-
-def claim_gain(s: State, seat: int, move: int, kind: int) -> int:
-    """What the token is worth more than the tiles, in thirds of a point."""
-    gain = THIRDS * WORTH[s.edition][kind]
-    for number in range(NUMBERS):
-        gain -= THIRDS * (number + 1) * NEEDS[s.edition][kind][number]
-        own = COLOURS * number + s.colour[seat] - 1
-        gain -= THIRDS * (number + 1) * count_of(move, own)
-    return gain

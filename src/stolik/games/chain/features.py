@@ -1,67 +1,32 @@
-"""What tiles and tokens are worth to a seat, from what that seat may know.
+"""Features of the evaluation: what tiles and tokens are worth to a seat, by what it may know.
 
 A heap is what tiles are good for, in one int: what they count at the end, in thirds of a point,
 and above it how many there are of each number, side by side as in `NEED`. Heaps can be added.
 """
 
 from stolik.games.chain.components import (
+    BOTTOM,
     COLOURS,
+    COLUMNS,
+    FACE,
     FACES,
     FIELD,
-    KINDS,
+    LEFT,
     NEED,
     NEEDS,
     NUMBERS,
+    RIGHT,
+    SYMBOL,
     TOKENS,
+    TOP,
+    TURNS,
     WORTH,
 )
-from stolik.games.chain.rules import (
-    has_numbers,
-    stack_size,
-    tiles_of_face,
-    token_points,
-    tokens_left,
-)
+from stolik.games.chain.rules import has_numbers, tiles_of_face, token_points
 from stolik.games.chain.state import State
+from stolik.games.chain.table import tiles_to_drop
+from stolik.games.chain.weights import LATE, ONE, PROMISE
 from stolik.rules.bits import lowest
-from stolik.rules.tuning import read_tuning
-
-TUNING = read_tuning(__package__)
-(
-    POINT,
-    PROMISE,
-    LATE,
-    ONE,
-    TWO,
-    THREE,
-    FOUR,
-    SOON,
-    DENY,
-    END,
-    TEMPO,
-    CERTAIN,
-    SPREAD,
-    STACK,
-    HEIGHT,
-    MARGIN,
-) = TUNING.places(
-    "point",
-    "promise",
-    "late",
-    "one",
-    "two",
-    "three",
-    "four",
-    "soon",
-    "deny",
-    "end",
-    "tempo",
-    "certain",
-    "spread",
-    "stack",
-    "height",
-    "margin",
-)
 
 THIRDS = 3
 VALUE_BITS = 16
@@ -70,7 +35,7 @@ REACH = 100
 
 
 def heap_of(face: int, owner: int) -> int:
-    """A tile in front of whoever has a colour, or, from COLOURS on, does not have it."""
+    """A tile in front of the owner of a colour, or, from COLOURS on, of a seat without it."""
     number, colour = face // COLOURS, face % COLOURS
     if owner < COLOURS:
         thirds = 2 * THIRDS if colour == owner else THIRDS
@@ -110,7 +75,7 @@ def heap_in_front(s: State, seat: int, owner: int) -> int:
 
 
 def owner_for(s: State, seat: int, other: int) -> int:
-    """What a seat knows of another one's colour: it is not its own."""
+    """What a seat knows of its own colour, and of another seat's: that it is a different one."""
     return s.colour[seat] - 1 + (COLOURS if other != seat else 0)
 
 
@@ -121,28 +86,12 @@ def score_for(s: State, seat: int, other: int) -> int:
 
 
 def rival_score(s: State, seat: int) -> int:
-    """The thirds of a point that it believes the best of the others to have."""
+    """The thirds of a point that a seat believes the best of the others to have."""
     best = 0
     for other in range(s.players):
         if other != seat:
             best = max(best, score_for(s, seat, other))
     return best
-
-
-def tiles_to_drop(s: State) -> int:
-    """The tiles of the stack and all hands, also where it is not told which is which."""
-    tiles = stack_size(s)
-    for seat in range(s.players):
-        tiles += s.hand[seat] > 0
-    return tiles
-
-
-def open_kinds(s: State) -> int:
-    """The kinds of tokens that are still there, a bit each."""
-    kinds = 0
-    for kind in range(KINDS[s.edition]):
-        kinds |= (tokens_left(s, kind) > 0) << kind
-    return kinds
 
 
 def promise(s: State, numbers: int, kinds: int, weights: list[int]) -> int:
@@ -185,3 +134,45 @@ def best_claim(s: State, numbers: int, kinds: int) -> int:
         if GAIN[s.edition][kind] > most and has_numbers(s, numbers, kind):
             best, most = kind, GAIN[s.edition][kind]
     return best
+
+
+def heap_of_drop(s: State, seat: int, column: int, lying: int) -> tuple[int, bool]:
+    """The heap that a drop takes, and whether it leaves a column empty.
+
+    The own edges stay the same all along, so a neighbour that did not match never will: beside the
+    place of the drop a run of tiles is taken, and lower down every one that matches.
+    """
+    owner, height = s.colour[seat] - 1, s.heights[column]
+    low, heap = height, 0
+    while low > 0 and shows(s, column, low - 1, TOP, SYMBOL[lying][BOTTOM]):
+        low -= 1
+        heap += heap_at(s, column, low, owner)
+    left, emptied = beside(s, column - 1, low, height, RIGHT, SYMBOL[lying][LEFT], owner)
+    right, cleared = beside(s, column + 1, low, height, LEFT, SYMBOL[lying][RIGHT], owner)
+    return heap + left + right, emptied or cleared
+
+
+def beside(
+    s: State, column: int, low: int, height: int, side: int, symbol: int, owner: int
+) -> tuple[int, bool]:
+    """What a tile that drops from `height` to `low` takes from a neighbour, and if that is all."""
+    if column < 0 or column >= COLUMNS:
+        return 0, False
+    heap, taken = 0, 0
+    for place in range(low, s.heights[column]):
+        if shows(s, column, place, side, symbol):
+            heap += heap_at(s, column, place, owner)
+            taken += 1
+        elif place >= height:
+            break
+    return heap, taken == s.heights[column]
+
+
+def shows(s: State, column: int, height: int, side: int, symbol: int) -> bool:
+    """The tile there shows the symbol on that side."""
+    return SYMBOL[s.columns[column][height]][side] == symbol
+
+
+def heap_at(s: State, column: int, height: int, owner: int) -> int:
+    """What the tile there is good for."""
+    return HEAP[owner][FACE[s.edition][s.columns[column][height] // TURNS]]

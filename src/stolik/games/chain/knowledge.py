@@ -1,60 +1,26 @@
 """Who may know what: tiles in hand, secret colours and what will be drawn are secret."""
 
-from stolik.games.chain.components import COLUMNS, KINDS, WORD, WORDS
+from stolik.games.chain.components import WORD, WORDS
 from stolik.games.chain.rules import ALL_COLOURS, draw_tile, give_colours, over
 from stolik.games.chain.state import UNSEEN, State
-from stolik.games.chain.validity import invalid
 from stolik.rules.chance import draw, seed
+from stolik.rules.state import reveal_public
 
-__all__ = ["complete", "hides", "invalid", "reveal"]
+reveal_open = reveal_public(State)
 
 
 def reveal(s: State, seat: int, seen: State) -> None:
-    """C1 What a seat may know: all that is open, its own tile, and its own colour."""
-    reveal_table(s, seen)
-    reveal_columns(s, seen)
+    """C1 What a seat may know: all that lies open, its own tile, and its own colour."""
+    reveal_open(s, seen)
+    for word in range(WORDS):
+        seen.stack[word] = s.stack[word]
     for other in range(s.players):
-        reveal_front(s, other, seen)
         seen.hand[other] = s.hand[other]
         seen.colour[other] = s.colour[other]
         if other != seat:
             cover_hand(seen, other)
             if not over(s):
                 seen.colour[other] = UNSEEN
-
-
-def reveal_table(s: State, seen: State) -> None:
-    """C2 Whose turn it is, C4 the latest chain, C6 and what was handed in are open."""
-    seen.players = s.players
-    seen.edition = s.edition
-    seen.start = s.start
-    seen.turns = s.turns
-    seen.mover = s.mover
-    seen.claiming = s.claiming
-    seen.column = s.column
-    seen.dropped = s.dropped
-    seen.steps = s.steps
-    for step in range(s.steps):
-        seen.chain[step] = s.chain[step]
-    for word in range(WORDS):
-        seen.handed[word] = s.handed[word]
-        seen.stack[word] = s.stack[word]
-
-
-def reveal_columns(s: State, seen: State) -> None:
-    """C1 The columns lie face up."""
-    for column in range(COLUMNS):
-        seen.heights[column] = s.heights[column]
-        for height in range(s.heights[column]):
-            seen.columns[column][height] = s.columns[column][height]
-
-
-def reveal_front(s: State, seat: int, seen: State) -> None:
-    """C5 Taken tiles lie open; C6 everybody saw which tokens were taken."""
-    for word in range(WORDS):
-        seen.front[seat][word] = s.front[seat][word]
-    for kind in range(KINDS[s.edition]):
-        seen.taken[seat][kind] = s.taken[seat][kind]
 
 
 def cover_hand(seen: State, seat: int) -> None:
@@ -66,7 +32,7 @@ def cover_hand(seen: State, seat: int) -> None:
 
 
 def complete(s: State, seat: int, rng: list[int]) -> None:
-    """C1 Draw the hands that the seat cannot see, and give everybody else a secret colour."""
+    """C1 Draw the hands that the seat cannot see, and give all others a secret colour."""
     colours = ALL_COLOURS
     for other in range(s.players):
         if s.hand[other] == UNSEEN:

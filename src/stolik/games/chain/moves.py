@@ -24,13 +24,12 @@ from stolik.games.chain.refusals import (
     NO_ACTION,
     NO_SUCH_TOKEN,
 )
-from stolik.games.chain.rules import tiles_of_face, why_not_act, why_not_done
+from stolik.games.chain.rules import why_not_act, why_not_done
 from stolik.games.chain.state import State
 from stolik.rules.defaults import in_the_open, words_of_texts
 from stolik.rules.errors import BadMove, quoted
 from stolik.rules.messages import Meta, Move
 from stolik.rules.position_syntax import whole_number
-from stolik.rules.seats import letter
 
 as_seen = in_the_open
 
@@ -129,12 +128,12 @@ def malformed(s: State, seat: int, move: Move) -> int:
     """C2 Out of turn, C6 or before the chain, or why a struct can never be a legal move."""
     if isinstance(move, Drop | Done):
         return FINE
-    reason = misshapen_claim(s, move) if isinstance(move, Claim) else NO_ACTION
+    reason = malformed_claim(s, move) if isinstance(move, Claim) else NO_ACTION
     untimely = why_not_done(s) if isinstance(move, Claim) else FINE
     return why_not_act(s, seat) or untimely or reason if reason else FINE
 
 
-def misshapen_claim(s: State, move: Claim) -> int:
+def malformed_claim(s: State, move: Claim) -> int:
     """C6 A token that there is, and tiles that there are; there may be too few of them yet."""
     if kind_named(s, move.token) is None:
         return NO_SUCH_TOKEN
@@ -173,19 +172,3 @@ def decode(s: State, code: int) -> Move:
 
 
 words = words_of_texts(decode, write)
-
-
-def details(s: State, move: Move) -> dict[str, object]:
-    """What the sentence about a refused move can mention; nothing that the seat may not know."""
-    claim = move if isinstance(move, Claim) else Claim("", ())
-    known = [tile for tile in claim.tiles if read_counts(s.edition, (tile,))]
-    counts = read_counts(s.edition, known) or []
-    lacking = [max(0, n - tiles_of_face(s, s.mover, face)) for face, n in enumerate(counts)]
-    unknown = [tile for tile in claim.tiles if tile not in known]
-    return {
-        "mover": letter(s.mover),
-        "token": claim.token,
-        "tiles": " ".join(claim.tiles) or "–",
-        "missing": " ".join([*write_counts(s.edition, lacking), *unknown]),
-        "columns": COLUMNS,
-    }

@@ -1,36 +1,40 @@
-"""Why a move is refused, and the clause that each refusal names. 0 is no reason: the move is fine.
+"""Why a move is refused, a line each with the clause that it names; the sentences are in texts/."""
 
-The sentences are in texts/, under the names of this list.
-"""
+from collections import Counter
+from typing import Any
 
-CLAUSE_OF_REASON = {
-    "fine": "",
-    "game_over": "C8",
-    "not_your_turn": "C2",
-    "no_action": "C3",
-    "no_such_column": "C3",
-    "drop_twice": "C3",
-    "drop_first": "C6",
-    "no_such_token": "C6",
-    "token_gone": "C6",
-    "claim_which": "C6",
-    "claim_other_numbers": "C6",
-    "claim_not_there": "C6",
-}
-CLAUSES = CLAUSE_OF_REASON
-REASONS = tuple(CLAUSE_OF_REASON)
+from stolik.games.chain.pieces import each, face_name, faces
+from stolik.games.chain.state import State
+from stolik.rules.declare import Declared
+from stolik.rules.seats import letter
 
-(
-    FINE,
-    GAME_OVER,
-    NOT_YOUR_TURN,
-    NO_ACTION,
-    NO_SUCH_COLUMN,
-    DROP_TWICE,
-    DROP_FIRST,
-    NO_SUCH_TOKEN,
-    TOKEN_GONE,
-    CLAIM_WHICH,
-    CLAIM_OTHER_NUMBERS,
-    CLAIM_NOT_THERE,
-) = range(len(REASONS))
+refusal = Declared[str]("")
+
+FINE = 0
+GAME_OVER = refusal("C8")
+NOT_YOUR_TURN = refusal("C2")
+NO_ACTION = refusal("C3")
+NO_SUCH_COLUMN = refusal("C3")
+DROP_TWICE = refusal("C3")
+DROP_FIRST = refusal("C6")
+NO_SUCH_TOKEN = refusal("C6")
+TOKEN_GONE = refusal("C6")
+CLAIM_WHICH = refusal("C6")
+CLAIM_OTHER_NUMBERS = refusal("C6")
+CLAIM_NOT_THERE = refusal("C6")
+
+CLAUSES = refusal.by_name(globals())
+
+
+def details(s: State, move: Any) -> dict[str, object]:
+    """What the sentence about a refused move can mention; nothing that the seat may not know."""
+    token, tiles = getattr(move, "token", ""), getattr(move, "tiles", ())
+    in_front = Counter(face_name(s.edition, tile) for tile in each(s.front[s.mover]))
+    missing, known = (Counter(tiles) - in_front).elements(), faces(s.edition)
+    return {
+        "mover": letter(s.mover),
+        "token": token,
+        "tiles": " ".join(tiles) or "–",
+        "missing": " ".join(sorted(missing, key=lambda face: known.get(face, len(known)))),
+        "columns": len(s.heights),
+    }

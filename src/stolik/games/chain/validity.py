@@ -1,4 +1,4 @@
-"""What makes a position impossible. A state without a flaw can be played on, whatever is done."""
+"""What makes a position invalid, a line each. One without a problem can be played to the end."""
 
 from stolik.games.chain.components import (
     ALL_TILES,
@@ -18,46 +18,37 @@ from stolik.games.chain.encoding import step_column, step_height, step_tile
 from stolik.games.chain.rules import can_claim, over, stack_size, tiles_in_front, tokens_left
 from stolik.games.chain.state import UNSEEN, State
 from stolik.rules.bits import count
+from stolik.rules.declare import Declared
 from stolik.rules.position_syntax import LARGEST
 
 FEWEST = PLAYERS[0]
 EDITION_COUNT = len(EDITIONS.names)
 
-FLAWS = (
-    "",
-    "it is no position of this game",
-    "not every tile is there once",
-    "a column could grow too high: too many tiles are in hands and in the stack",
-    "a token was taken more often than it is there",
-    "two seats have the same colour, or one has none",
-    "somebody has no tile in hand although there would be one",
-    "nothing can be claimed, or the tile in hand has not been dropped",
-    "the latest chain cannot be",
-)
-SENTENCES = FLAWS
-(
-    SOUND,
-    NO_POSITION,
-    WRONG_TILES,
-    TOO_HIGH,
-    WRONG_TOKENS,
-    WRONG_COLOURS,
-    WRONG_HAND,
-    WRONG_CLAIM,
-    WRONG_CHAIN,
-) = range(len(FLAWS))
+problem = Declared[str]("")
+
+SOUND = 0
+NO_POSITION = problem("it is no position of this game")
+WRONG_TILES = problem("not every tile is there once")
+TOO_HIGH = problem("a column could grow too high: too many tiles are in hands and in the stack")
+WRONG_TOKENS = problem("a token was taken more often than it is there")
+WRONG_COLOURS = problem("two seats have the same colour, or one has none")
+WRONG_HAND = problem("somebody has no tile in hand although there would be one")
+WRONG_CLAIM = problem("nothing can be claimed, or the tile in hand has not been dropped")
+WRONG_CHAIN = problem("the latest chain cannot be")
+
+SENTENCES = problem.all()
 
 
 def invalid(s: State) -> int:
-    """C1 What makes a position impossible, or SOUND."""
+    """C1 What makes a position invalid, or SOUND."""
     if not is_in_range(s) or not are_columns(s):
         return NO_POSITION
     return (
-        flaw_in_tiles(s)
-        or flaw_in_tokens(s)
-        or flaw_in_colours(s)
-        or flaw_in_hands(s)
-        or flaw_in_chain(s)
+        problem_with_tiles(s)
+        or problem_with_tokens(s)
+        or problem_with_colours(s)
+        or problem_with_hands(s)
+        or problem_with_chain(s)
     )
 
 
@@ -95,7 +86,7 @@ def are_columns(s: State) -> bool:
     return True
 
 
-def flaw_in_tiles(s: State) -> int:
+def problem_with_tiles(s: State) -> int:
     """C1 Every tile is in one place, and C3 no column can outgrow its room."""
     to_drop, number = stack_size(s), stack_size(s)
     for seat in range(s.players):
@@ -132,7 +123,7 @@ def bit_in(tile: int, word: int) -> int:
     return 1 << tile % WORD if tile // WORD == word else 0
 
 
-def flaw_in_tokens(s: State) -> int:
+def problem_with_tokens(s: State) -> int:
     """C6 No token is taken that is not there."""
     for kind in range(TOKENS):
         for seat in range(s.players):
@@ -143,7 +134,7 @@ def flaw_in_tokens(s: State) -> int:
     return SOUND
 
 
-def flaw_in_colours(s: State) -> int:
+def problem_with_colours(s: State) -> int:
     """C1 Everyone has a secret colour of their own; C9 all are shown at the end."""
     colours = 0
     for seat in range(s.players):
@@ -155,7 +146,7 @@ def flaw_in_colours(s: State) -> int:
     return SOUND
 
 
-def flaw_in_hands(s: State) -> int:
+def problem_with_hands(s: State) -> int:
     """C7 Everyone has a tile while there are any, C6 but for one who has just dropped it."""
     in_stack = stack_size(s)
     for seat in range(s.players):
@@ -175,7 +166,7 @@ def flaw_in_hands(s: State) -> int:
     return SOUND
 
 
-def flaw_in_chain(s: State) -> int:
+def problem_with_chain(s: State) -> int:
     """C4 The latest tile lies on top of its column; its chain took tiles from somewhere."""
     if not 0 <= s.steps <= TILES or not 0 <= s.dropped <= TURNS * TILES:
         return WRONG_CHAIN
@@ -190,7 +181,7 @@ def flaw_in_chain(s: State) -> int:
 
 
 def is_step(s: State, i: int) -> bool:
-    """C4 A tile from its own column or the next, C5 which lies in front of somebody or C6 did."""
+    """C4 A tile from its own column or the next, C5 which lies in front of a seat or C6 did."""
     step = s.chain[i]
     tile, away = step_tile(step) // TURNS, step_column(step) - s.column
     if step < 0 or tile >= TILES or step_height(step) >= HIGHEST or not -1 <= away <= 1:

@@ -17,11 +17,10 @@ from stolik.games.chain.events import Reacted, events, preview, reacted
 from stolik.games.chain.pieces import each, write_lying
 from stolik.games.chain.rules import over, points, stack_size, token_points, tokens_left
 from stolik.games.chain.state import UNSEEN, State
+from stolik.games.chain.table import NO_SEAT, last_seat
 from stolik.rules.messages import Part, View
 
 __all__ = ["ChainView", "events", "preview", "view"]
-
-NOBODY = -1
 
 
 class Tile(Part, frozen=True):
@@ -77,7 +76,7 @@ def view(s: State, seat: int) -> ChainView:
         seat=seat,
         edition=EDITIONS.names[s.edition],
         turns=s.turns,
-        to_act=NOBODY if over(s) else s.mover,
+        to_act=NO_SEAT if over(s) else s.mover,
         claiming=bool(s.claiming),
         columns=tuple(column(s, number) for number in range(COLUMNS)),
         stack=stack_size(s) - s.hand.count(UNSEEN),
@@ -90,13 +89,6 @@ def view(s: State, seat: int) -> ChainView:
         last_seat=last_seat(s),
         players=tuple(player(s, other) for other in range(s.players)),
     )
-
-
-def last_seat(s: State) -> int:
-    """C2 Who dropped the latest tile: whoever may still claim, or has just ended the game."""
-    if not s.dropped:
-        return NOBODY
-    return s.mover if s.claiming or over(s) else (s.mover - 1) % s.players
 
 
 def column(s: State, number: int) -> tuple[Tile, ...]:
