@@ -1,4 +1,4 @@
-# Two commands do everything: `make play` and `make test`. Each sets up what it needs.
+# `make play`, `make check` and `make test` do everything; each sets up what it needs.
 
 PYTHON ?= $(firstword $(foreach p,python3.11 python3.12 python3.13 python3 python,$(shell command -v $(p) 2>/dev/null)))
 VENV := .venv
@@ -7,10 +7,10 @@ BENCH := .venv-bench
 PIP := python -m pip install --quiet --disable-pip-version-check
 PAGE := src/stolik/server/web/page
 WEB := $(shell find web/src web/public web/scripts -type f 2>/dev/null) web/index.html web/vite.config.ts
-LOCK := --universal --no-strip-extras --generate-hashes --no-emit-index-url --no-header --no-annotate --python-version 3.11 --quiet
+LOCK := --universal --generate-hashes --no-emit-index-url --no-header --no-annotate --python-version 3.11 --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help setup page docs browser play test lint soak bench lock clean screenshots
+.PHONY: help setup page docs browser play check test lint soak bench lock clean screenshots
 
 help:  ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -51,12 +51,16 @@ browser: $(VENV)/ready  ## Chromium, where it is missing
 play: setup  ## start the table, and open it in the browser
 	@$(BIN)/stolik serve --open
 
-test: setup browser lint  ## lint, types and all tests
-	$(BIN)/python -m pytest -m "not soak" -n auto --dist loadfile
+check: setup lint  ## style, types, and all tests without browsers and processes of servers
+	$(BIN)/python -m pytest -m "not soak and not processes" -n auto --dist worksteal
 
-lint: setup  ## style and types
+test: setup browser lint  ## style, types and all tests
+	$(BIN)/python -m pytest -m "not soak" -n auto --dist worksteal
+
+lint: setup  ## style, types, and which module may import which
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/lint-imports --no-cache
 	$(BIN)/mypy
 	$(BIN)/mypy tests tools examples benchmarks
 	cd web && npm run --silent check && npm run --silent format
