@@ -60,10 +60,15 @@ def test_clauses_are_numbered_from_one(game: Game) -> None:
     assert names == [game.clause(i) for i in range(1, len(names) + 1)]
 
 
+PLURAL_FORMS = {"one", "few", "many", "other"}
+
+
 def leaves(table: dict[str, Any], path: tuple[str, ...] = ()) -> dict[tuple[str, ...], str]:
     found: dict[tuple[str, ...], str] = {}
     for key, value in table.items():
-        if isinstance(value, dict):
+        if isinstance(value, dict) and value.keys() <= PLURAL_FORMS:
+            found[(*path, key)] = " ".join(value.values())
+        elif isinstance(value, dict):
             found |= leaves(value, (*path, key))
         else:
             found[(*path, key)] = value

@@ -179,7 +179,7 @@ class GameDefinition:
     def describe(self, entry: LogEntry, names: tuple[str, ...], texts: Texts) -> str:
         """What was done and what came of it, in a row of sentences."""
         if self.narration is None:
-            return self.terminal.describe(entry, names, texts)
+            return self.terminal.describe(entry, names, texts)  # type: ignore[attr-defined,no-any-return]
         return " ".join(render(line, names, texts) for line in self.narration.narrate(entry))
 
     def texts(self, language: str = LANGUAGES[0]) -> Texts:

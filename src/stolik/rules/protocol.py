@@ -227,9 +227,6 @@ class Terminal(Protocol):
     def promise(self, events: tuple[Event, ...], texts: Texts) -> tuple[int, str]:
         """How much a move would bring for sure, as a number and in a word."""
 
-    def describe(self, told: LogEntry, names: tuple[str, ...], texts: Texts) -> str:
-        """What was done and what came of it, in words."""
-
 
 class Narration(Protocol):
     """What happened, for people: the same lines for the terminal and the page."""

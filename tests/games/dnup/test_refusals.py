@@ -8,10 +8,10 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from stolik.games.dnup.codes import ADD, PLAY, pack
+from stolik.games.dnup.encoding import ADD, PLAY, pack
 from stolik.games.dnup.components import STAR
 from stolik.games.dnup.moves import Add, Play, Take, TurnOver
-from stolik.games.dnup.reasons import ADD_ONE_CARD, FINE, NO_ACTION, REASONS
+from stolik.games.dnup.refusals import ADD_ONE_CARD, CLAUSES, FINE, NO_ACTION
 from stolik.rules.errors import BadMove, BadOption, IllegalMove
 from stolik.rules.messages import Move
 from stolik.rules.texts import LANGUAGES
@@ -186,7 +186,7 @@ def test_a_refused_move_changes_nothing(
 
 def test_every_reason_that_a_text_can_meet_is_met_above() -> None:
     met = {reason for _, _, _, reason, _ in REFUSALS}
-    assert set(REASONS) - met == {"fine", "no_action", "add_one_card"}
+    assert set(CLAUSES) - met == {"fine", "no_action", "add_one_card"}
 
 
 class Wish(Move, tag="wish", frozen=True):

@@ -52,20 +52,29 @@ True
 """
 
 from stolik.games.dnup import (
+    details,
     evaluate,
     knowledge,
     legal,
     moves,
+    narration,
     positions,
-    reasons,
+    refusals,
     rules,
     terminal,
+    validity,
     view,
 )
-from stolik.games.dnup.components import EDITION, PLAYERS, STALL_TURNS, STALL_TURNS_IN_DUEL
+from stolik.games.dnup.components import EDITIONS, PLAYERS, STALL_TURNS, STALL_TURNS_IN_DUEL
 from stolik.games.dnup.state import State
 from stolik.match.game import Game
-from stolik.rules.options import Option
+from stolik.rules.options import Option, edition_option
+
+
+def stall_turns(players: int) -> int:
+    """D15 Quiet turns that end a round, unless the players choose otherwise."""
+    return STALL_TURNS_IN_DUEL if players == 2 else STALL_TURNS
+
 
 GAME = Game(
     id="dnup",
@@ -74,24 +83,21 @@ GAME = Game(
     clauses="D",
     players=PLAYERS,
     options=(
-        Option("edition", words=(EDITION,)),
-        Option(
-            "stall_turns",
-            lambda players: STALL_TURNS_IN_DUEL if players == 2 else STALL_TURNS,
-            highest=100_000,
-        ),
+        edition_option(EDITIONS.names, EDITIONS.broken),
+        Option("stall_turns", stall_turns, highest=100_000),
     ),
     state=State,
     rules=rules,
-    refusals=reasons,
-    details=moves,
+    refusals=refusals,
+    details=details,
     legal=legal,
-    knowledge=knowledge,
-    validity=knowledge,
-    evaluate=evaluate,
     moves=moves,
     positions=positions,
+    knowledge=knowledge,
+    validity=validity,
+    evaluate=evaluate,
     views=view,
     terminal=terminal,
+    narration=narration,
     is_open=True,
 )

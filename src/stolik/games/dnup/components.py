@@ -1,22 +1,25 @@
-"""The box as tables for the rules, read once from components.toml and checked."""
+"""The box as tables for the rules, read once from components.toml and people's own editions.
+
+A pile is a multiset of cards in one int: two bits a pair, the first set when the card is there,
+both when it is there twice. All editions are made of the same pairs.
+"""
 
 import tomllib
 from importlib.resources import files
-from typing import Any, NamedTuple
+from math import prod
+from typing import Annotated, Any, NamedTuple
 
-from stolik.rules.errors import BoxError
+from stolik.rules.editions import Tables, read_editions, shaped
+from stolik.rules.errors import BoxError, quoted
+from stolik.rules.messages import Meta, Part
 
 PLAYERS = range(2, 6)
 LOWEST_VALUE, HIGHEST_VALUE = 1, 10
 COPIES = 2
 MOST_PAIRS = 28
+MOST_SETS = 2800
 
-
-def read_box(text: str) -> dict[str, Any]:
-    """The default edition, which is the first one."""
-    editions: dict[str, dict[str, Any]] = tomllib.loads(text)["editions"]
-    name = next(iter(editions))
-    return {"edition": name, **editions[name]}
+Number = Annotated[int, Meta(ge=1, le=99)]
 
 
 class Pair(NamedTuple):
@@ -28,17 +31,28 @@ class Pair(NamedTuple):
 
 def read_pairs(text: str) -> list[Pair]:
     """`1/5 2/4` as pairs."""
-    pairs = [Pair(*map(int, card.split("/"))) for card in text.split()]
-    for pair in pairs:
-        if not LOWEST_VALUE <= pair.low < pair.high <= HIGHEST_VALUE:
-            raise BoxError(f"no such card: {pair.low}/{pair.high}")
-    return pairs
+    return [read_pair(word) for word in text.split()]
 
 
-BOX = read_box(files(__package__).joinpath("components.toml").read_text("utf-8"))
-EDITION: str = BOX["edition"]
-GROUPS = {group: read_pairs(BOX["cards"][group]) for group in BOX["groups"][str(PLAYERS[-1])]}
-PAIRS = tuple(sorted({pair for group in GROUPS.values() for pair in group}))
+def read_pair(word: str) -> Pair:
+    """`1/5` as a pair."""
+    low, _, high = word.partition("/")
+    pair = Pair(*(int(value) if value.isdecimal() else 0 for value in (low, high)))
+    if not LOWEST_VALUE <= pair.low < pair.high <= HIGHEST_VALUE:
+        raise BoxError(f"no such card: {quoted(word)}; a card is written like 1/5")
+    return pair
+
+
+BOX: dict[str, Any] = tomllib.loads(
+    files(__package__).joinpath("components.toml").read_text("utf-8")
+)
+STALL_TURNS: int = BOX["stall"]["turns"]
+STALL_TURNS_IN_DUEL: int = BOX["stall"]["turns_in_duel"]
+STALL_ROUNDS: int = BOX["stall"]["rounds"]
+
+PRINTED: dict[str, str] = next(iter(BOX["editions"].values()))["cards"]
+GROUPS = [read_pairs(cards) for group, cards in PRINTED.items() if group != "source"]
+PAIRS = tuple(sorted({pair for group in GROUPS for pair in group}))
 
 if len(PAIRS) > MOST_PAIRS:
     raise BoxError(f"{len(PAIRS)} different pairs are more than {MOST_PAIRS}")
@@ -50,18 +64,13 @@ def first_copy(pair: Pair) -> int:
 
 
 def pile(pairs: list[Pair]) -> int:
-    """Cards as one int: two bits a pair, the first set when it is there, both when it is twice."""
+    """Cards as a pile."""
     bits = 0
     for pair in pairs:
-        if bits & (first_copy(pair) << 1):
-            raise BoxError(f"{pair.low}/{pair.high} is there more than {COPIES} times")
+        if pair not in PAIRS or pairs.count(pair) > COPIES:
+            raise BoxError(f"{pair.low}/{pair.high} is not in the box, or not so often")
         bits |= first_copy(pair) << 1 if bits & first_copy(pair) else first_copy(pair)
     return bits
-
-
-def deck(players: int) -> int:
-    """D1 The groups in play at this number of players."""
-    return pile([pair for group in BOX["groups"][str(players)] for pair in GROUPS[group]])
 
 
 def both_copies(value: int, side: int) -> int:
@@ -70,23 +79,77 @@ def both_copies(value: int, side: int) -> int:
 
 
 FIRST_COPIES = pile(list(PAIRS))
-STAR = pile(read_pairs(BOX["cards"]["star"]))
-DECK = tuple(deck(players) if players in PLAYERS else 0 for players in range(PLAYERS.stop))
+STAR = pile([read_pair(BOX["box"]["star"])])
 HAS = tuple(
     tuple(both_copies(value, side) for value in range(HIGHEST_VALUE + 1)) for side in (0, 1)
 )
 VALUE = tuple(tuple(pair[side] for pair in PAIRS) for side in (0, 1))
 
-for players in PLAYERS:
-    if DECK[players].bit_count() % players:
-        raise BoxError(f"the deck for {players} cannot be dealt evenly")
-    if not DECK[players] & STAR:
-        raise BoxError(f"the deck for {players} has no star")
 
-TOKENS_FIRST_OUT: int = BOX["tokens"]["first_out"]
-TOKENS_SECOND_OUT: int = BOX["tokens"]["second_out"]
-TOKENS_TO_WIN: int = BOX["tokens"]["to_win"]
-ROUNDS_TO_WIN: int = BOX["duel"]["rounds_to_win"]
-STALL_TURNS: int = BOX["stall"]["turns"]
-STALL_TURNS_IN_DUEL: int = BOX["stall"]["turns_in_duel"]
-STALL_ROUNDS: int = BOX["stall"]["rounds"]
+class Tokens(Part, frozen=True):
+    """D11, D12 The letter tokens, and D13 how many win; their supply limits nothing."""
+
+    source: str
+    supply: int
+    first_out: Number
+    second_out: Number
+    to_win: Number
+
+
+class Duel(Part, frozen=True):
+    """D14 How many rounds win the duel."""
+
+    source: str
+    rounds_to_win: Number
+
+
+def tokens(edition: Tables) -> Tokens:
+    """D13 The letter tokens."""
+    return shaped(edition, "tokens", Tokens)
+
+
+def duel(edition: Tables) -> Duel:
+    """D14 The duel."""
+    return shaped(edition, "duel", Duel)
+
+
+def decks(edition: Tables) -> tuple[int, ...]:
+    """D1 The deck by number of players."""
+    return tuple(deck(edition, n) if n in PLAYERS else 0 for n in range(PLAYERS.stop))
+
+
+def deck(edition: Tables, players: int) -> int:
+    """D1 The groups in play at this number of players."""
+    cards = shaped(edition, "cards", dict[str, str])
+    groups = shaped(edition, "groups", dict[str, str | tuple[str, ...]]).get(str(players))
+    if not isinstance(groups, tuple) or not set(groups) < set(cards):
+        raise BoxError(f"groups: for {players} players it lists groups of cards")
+    return pile([pair for group in groups for pair in read_pairs(cards[group])])
+
+
+def check(edition: Tables) -> None:
+    """An edition that the game can be played with."""
+    tokens(edition)
+    duel(edition)
+    for players in PLAYERS:
+        cards = deck(edition, players)
+        if cards.bit_count() % players:
+            raise BoxError(f"the deck for {players} cannot be dealt evenly")
+        if (cards & 3 * STAR).bit_count() != 1:
+            raise BoxError(f"the deck for {players} has not the one card with the star")
+        if sum(sets_of(value, cards) for value in range(HIGHEST_VALUE + 1)) > MOST_SETS:
+            raise BoxError(f"the deck for {players} leaves too many choices of sets")
+
+
+def sets_of(value: int, cards: int) -> int:
+    """D3 How many different sets of a value there are."""
+    copies = [(cards & 3 * first_copy(pair)).bit_count() for pair in PAIRS if value in pair]
+    return prod(1 + number for number in copies) - 1
+
+
+EDITIONS = read_editions("dnup", BOX["editions"], ("cards", "groups", "tokens", "duel"), check)
+DECK = EDITIONS.read(decks)
+TOKENS_FIRST_OUT = tuple(table.first_out for table in EDITIONS.read(tokens))
+TOKENS_SECOND_OUT = tuple(table.second_out for table in EDITIONS.read(tokens))
+TOKENS_TO_WIN = tuple(table.to_win for table in EDITIONS.read(tokens))
+ROUNDS_TO_WIN = tuple(table.rounds_to_win for table in EDITIONS.read(duel))

@@ -2,16 +2,15 @@
 
 from collections.abc import Iterator
 
-from stolik.games.dnup.cards import set_texts
-from stolik.games.dnup.codes import ADD, PLAY, TAKE, action_of, area_of, cards_of
 from stolik.games.dnup.components import TOKENS_FIRST_OUT, TOKENS_SECOND_OUT
+from stolik.games.dnup.encoding import ADD, PLAY, TAKE, action_of, area_of, cards_of
 from stolik.games.dnup.legal import why_not
-from stolik.games.dnup.moves import area_names, encode
-from stolik.games.dnup.piles import join, size
-from stolik.games.dnup.reasons import FINE
+from stolik.games.dnup.moves import encode
+from stolik.games.dnup.pieces import join, size, write_set
+from stolik.games.dnup.refusals import FINE
 from stolik.games.dnup.rules import NONE, over, rival, seats_out
 from stolik.games.dnup.state import State
-from stolik.games.dnup.table import areas, hand_size, is_duel, is_out, owner
+from stolik.games.dnup.table import area_names, areas, hand_size, is_duel, is_out, owner
 from stolik.rules.messages import Event, Move
 
 
@@ -111,7 +110,7 @@ def went_out(s: State, seat: int) -> Event:
     """D11 The first out, D12 the second, D14 the winner of a round."""
     if is_duel(s):
         return RoundWon(seat)
-    return Out(seat, TOKENS_SECOND_OUT if seats_out(s) else TOKENS_FIRST_OUT)
+    return Out(seat, (TOKENS_SECOND_OUT if seats_out(s) else TOKENS_FIRST_OUT)[s.edition])
 
 
 def discarded(before: State, code: int, until: int) -> Iterator[Event]:
@@ -137,4 +136,4 @@ def left_lying(s: State, code: int, area: int) -> int:
 def lying(s: State, area: int, cards: int) -> tuple[int, str, int, tuple[str, ...]]:
     """A set as events tell it: its owner, its area, its value and its cards."""
     value = s.value[area]
-    return owner(s, area), area_names(s)[area], value, set_texts(cards, value)
+    return owner(s, area), area_names(s)[area], value, write_set(cards, value)

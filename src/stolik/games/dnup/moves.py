@@ -1,4 +1,4 @@
-"""Moves as structs, as ints (codes.py) and as text, and what a refusal of one can mention.
+"""Moves as structs, as ints (encoding.py) and as text.
 
 play 7/3 7/1      D6 a set from your hand
 add 7/3 to B      D7 one card onto B's set; in the duel B1 or B2
@@ -10,21 +10,20 @@ import re
 from functools import lru_cache
 from typing import Annotated
 
-from stolik.games.dnup import codes
-from stolik.games.dnup.cards import (
+from stolik.games.dnup import encoding
+from stolik.games.dnup.encoding import pack
+from stolik.games.dnup.pieces import (
     CARD_PATTERN,
-    Card,
-    are_all,
-    faces,
+    LOW,
     is_card,
     read_card,
-    set_texts,
-    sides,
+    read_pile,
+    side_showing,
+    value_on,
     values_of,
-    write_cards,
+    write_set,
 )
-from stolik.games.dnup.piles import LOW, join, side_showing, size, value_on
-from stolik.games.dnup.reasons import (
+from stolik.games.dnup.refusals import (
     ADD_MISSING,
     ADD_NOT_HELD,
     EMPTY_SET,
@@ -34,13 +33,13 @@ from stolik.games.dnup.reasons import (
     PLAY_NOT_HELD,
     TAKE_MISSING,
 )
-from stolik.games.dnup.rules import NONE, rival, why_not_act
+from stolik.games.dnup.rules import why_not_act
 from stolik.games.dnup.state import State
-from stolik.games.dnup.table import is_duel, seat_to_move
+from stolik.games.dnup.table import area_names
 from stolik.rules.defaults import in_the_open, words_of_texts
 from stolik.rules.errors import BadMove, quoted
 from stolik.rules.messages import Meta, Move
-from stolik.rules.seats import letter
+from stolik.rules.move_syntax import MoveSyntax, Verb, one, several
 
 as_seen = in_the_open
 
@@ -75,37 +74,9 @@ class TurnOver(Move, tag="turn", frozen=True):
     """D9 Turn your hand over."""
 
 
-ACTIONS = ("play", "add", "take", "turn")
-
-VERBS = {
-    "play": "play",
-    "add": "add",
-    "take": "take",
-    "turn": "turn",
-    "zagraj": "play",
-    "graj": "play",
-    "dodaj": "add",
-    "zabierz": "take",
-    "obróć": "turn",
-    "obroc": "turn",
-}
-ONTO = {"to", "do"}
-USAGE = "a move is: play CARDS, add CARD to SEAT, take SEAT, or turn"
-
-
-def parse(text: str) -> Move:
-    """The move that a person typed."""
-    words = text.replace(",", " ").split()
-    verb, rest = (VERBS.get(words[0].lower()), words[1:]) if words else (None, [])
-    if verb == "play" and len(rest) <= MOST_CARDS:
-        return Play(tuple(sorted(map(plain_card, rest), key=values_of)))
-    if verb == "add" and (len(rest) == 2 or (len(rest) == 3 and rest[1].lower() in ONTO)):
-        return Add(plain_card(rest[0]), plain_area(rest[-1]))
-    if verb == "take" and len(rest) == 1:
-        return Take(plain_area(rest[0]))
-    if verb == "turn" and not rest:
-        return TurnOver()
-    raise BadMove(f"{quoted(text)} is no move; {USAGE}")
+def plain_cards(texts: list[str]) -> tuple[str, ...]:
+    """Cards as they are written in moves, in order."""
+    return tuple(sorted(map(plain_card, texts), key=values_of))
 
 
 def plain_card(text: str) -> str:
@@ -124,38 +95,26 @@ def plain_area(text: str) -> str:
     return text.upper()
 
 
-def write(move: Move) -> str:
-    """The move as text."""
-    if isinstance(move, Play):
-        return " ".join(["play", *move.cards])
-    if isinstance(move, Add):
-        return f"add {move.card} to {move.to}"
-    if isinstance(move, Take):
-        return f"take {move.area}"
-    if isinstance(move, TurnOver):
-        return "turn"
-    raise BadMove(f"{quoted(move)} is no move of this game")
-
-
-DUEL = ("A1", "A2", "B1", "B2")
-NAMES = tuple("ABCDE")
-
-
-def area_names(s: State) -> tuple[str, ...]:
-    """What the areas are called: A to E, in the duel A1, A2, B1 and B2."""
-    return DUEL if is_duel(s) else NAMES[: s.players]
+SYNTAX = MoveSyntax(
+    "a move is: play CARDS, add CARD to SEAT, take SEAT, or turn",
+    Verb(Play, "zagraj", "graj", cards=several(plain_cards, most=MOST_CARDS)),
+    Verb(Add, "dodaj", card=one(plain_card), to=one(plain_area, "to", "do")),
+    Verb(Take, "zabierz", area=one(plain_area)),
+    Verb(TurnOver, "obróć", "obroc"),
+)
+ACTIONS, parse, write = SYNTAX.actions, SYNTAX.parse, SYNTAX.write
 
 
 def malformed(s: State, seat: int, move: Move) -> int:
     """D4 Out of turn, or why a struct can be no legal move in any position."""
-    reason = misshapen_struct(s, move)
+    reason = why_no_move(s, move)
     return why_not_act(s, seat) or reason if reason else FINE
 
 
-def misshapen_struct(s: State, move: Move) -> int:
+def why_no_move(s: State, move: Move) -> int:
     """D3, D5 Why a struct can be no legal move in any position."""
     if isinstance(move, Play):
-        return misshapen_set(move.cards)
+        return why_no_set(move.cards)
     if isinstance(move, Add):
         if move.to.upper() not in area_names(s):
             return ADD_MISSING
@@ -166,20 +125,13 @@ def misshapen_struct(s: State, move: Move) -> int:
 
 
 @lru_cache(1 << 10)
-def misshapen_set(texts: tuple[str, ...]) -> int:
+def why_no_set(texts: tuple[str, ...]) -> int:
     """D3 A set has at least one card, and all of them have the same active value."""
     if not texts:
         return EMPTY_SET
     if len({values_of(card)[0] for card in texts}) > 1:
         return MIXED_SET
-    cards = real_cards(texts)
-    fits = len(cards) == len(texts) and are_all(cards, join(*sides(cards)))
-    return FINE if fits else PLAY_NOT_HELD
-
-
-def real_cards(texts: tuple[str, ...]) -> list[Card]:
-    """Those of the cards that exist."""
-    return [card for card in map(read_card, texts) if card]
+    return PLAY_NOT_HELD if read_pile(texts) is None else FINE
 
 
 def encode(s: State, move: Move) -> int:
@@ -187,58 +139,30 @@ def encode(s: State, move: Move) -> int:
     if isinstance(move, Play):
         return encode_set(move.cards)
     if isinstance(move, Add):
-        area = area_names(s).index(move.to.upper())
-        card, side = read_card(move.card) or (0, 0)
-        return codes.pack(codes.ADD, area, side, card)
+        card, side = read_card(move.card) or (0, LOW)
+        return pack(encoding.ADD, area_names(s).index(move.to.upper()), side, card)
     if isinstance(move, Take):
-        return codes.pack(codes.TAKE, area_names(s).index(move.area.upper()), 0, 0)
-    return codes.pack(codes.TURN_OVER, 0, 0, 0)
+        return pack(encoding.TAKE, area_names(s).index(move.area.upper()), 0, 0)
+    return pack(encoding.TURN_OVER, 0, 0, 0)
 
 
 @lru_cache(1 << 10)
 def encode_set(texts: tuple[str, ...]) -> int:
     """D6 A set that is played, as an int."""
-    cards = join(*sides(real_cards(texts)))
-    side = side_showing(cards, values_of(texts[0])[0])
-    return codes.pack(codes.PLAY, 0, side, cards)
+    cards = read_pile(texts) or 0
+    return pack(encoding.PLAY, 0, side_showing(cards, values_of(texts[0])[0]), cards)
 
 
 def decode(s: State, code: int) -> Move:
     """The int as a struct."""
-    action, cards, side = codes.action_of(code), codes.cards_of(code), codes.side_of(code)
-    if action == codes.PLAY:
-        return Play(set_texts(cards, value_on(cards, side)))
-    if action == codes.ADD:
-        (card,) = write_cards(faces(*((cards, 0) if side == LOW else (0, cards))))
-        return Add(card, area_names(s)[codes.area_of(code)])
-    if action == codes.TAKE:
-        return Take(area_names(s)[codes.area_of(code)])
-    return TurnOver()
+    action, area = encoding.action_of(code), encoding.area_of(code)
+    if action == encoding.TURN_OVER:
+        return TurnOver()
+    if action == encoding.TAKE:
+        return Take(area_names(s)[area])
+    cards = encoding.cards_of(code)
+    texts = write_set(cards, value_on(cards, encoding.side_of(code)))
+    return Play(texts) if action == encoding.PLAY else Add(texts[0], area_names(s)[area])
 
 
 words = words_of_texts(decode, write)
-
-
-def details(s: State, move: Move) -> dict[str, object]:
-    """What the sentence about a refused move can mention; nothing that the seat may not know."""
-    cards: tuple[str, ...] = ()
-    number, target = 0, ""
-    if isinstance(move, Play):
-        cards, number = move.cards, len(move.cards)
-    elif isinstance(move, Add):
-        cards, target = (move.card,), move.to.upper()
-    elif isinstance(move, Take):
-        target = move.area.upper()
-    area = area_names(s).index(target) if target in area_names(s) else NONE
-    if isinstance(move, Add) and area != NONE:
-        number = size(s.table[area]) + 1
-    other = rival(s, number) if number else NONE
-    return {
-        "mover": letter(seat_to_move(s)),
-        "cards": " ".join(cards),
-        "value": values_of(cards[0])[0] if cards else 0,
-        "size": number,
-        "target": target,
-        "lying": s.value[other] if other != NONE else 0,
-        "set_value": s.value[area] if area != NONE else 0,
-    }

@@ -3,7 +3,6 @@
 Piles of cards are explained in components.py, areas in state.py.
 """
 
-from stolik.games.dnup.codes import ADD, PLAY, TAKE, action_of, area_of, cards_of, side_of
 from stolik.games.dnup.components import (
     DECK,
     FIRST_COPIES,
@@ -15,8 +14,9 @@ from stolik.games.dnup.components import (
     TOKENS_SECOND_OUT,
     TOKENS_TO_WIN,
 )
-from stolik.games.dnup.piles import HIGH, LOW, contains, join, showing, size, value_on, without
-from stolik.games.dnup.reasons import (
+from stolik.games.dnup.encoding import ADD, PLAY, TAKE, action_of, area_of, cards_of, side_of
+from stolik.games.dnup.pieces import HIGH, LOW, contains, join, showing, size, value_on, without
+from stolik.games.dnup.refusals import (
     ADD_MISSING,
     ADD_NOT_HELD,
     ADD_NOT_HIGHER,
@@ -61,8 +61,8 @@ def begin_round(s: State) -> None:
     s.quiet = 0
     clear_table(s)
     for seat in range(s.players):
-        s.hidden[seat] = size(DECK[s.players]) // s.players
-    deal(s, s.rng, DECK[s.players])
+        s.hidden[seat] = size(DECK[s.edition][s.players]) // s.players
+    deal(s, s.rng, DECK[s.edition][s.players])
     s.starter = holder_of_star(s)
     s.area = 2 * s.starter + 1 if is_duel(s) else s.starter
 
@@ -333,7 +333,7 @@ def go_out(s: State, seat: int) -> None:
         s.tokens[seat] += 1
         end_round(s)
     elif seats_out(s) == 1:
-        s.tokens[seat] += TOKENS_FIRST_OUT
+        s.tokens[seat] += TOKENS_FIRST_OUT[s.edition]
         if not over(s):
             begin_turn(s)
     else:
@@ -351,7 +351,7 @@ def seats_out(s: State) -> int:
 
 def win_second_prize(s: State, seat: int) -> None:
     """D12 The second out gets one token and the round ends at once."""
-    s.tokens[seat] += TOKENS_SECOND_OUT
+    s.tokens[seat] += TOKENS_SECOND_OUT[s.edition]
     end_round(s)
 
 
@@ -369,7 +369,7 @@ def over(s: State) -> bool:
 
 def tokens_to_win(s: State) -> int:
     """D13 Four tokens; D14 in the duel two rounds won."""
-    return ROUNDS_TO_WIN if is_duel(s) else TOKENS_TO_WIN
+    return ROUNDS_TO_WIN[s.edition] if is_duel(s) else TOKENS_TO_WIN[s.edition]
 
 
 def most_tokens(s: State) -> int:

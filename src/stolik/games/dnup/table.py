@@ -1,7 +1,10 @@
 """Questions about what lies where."""
 
-from stolik.games.dnup.piles import HIGH, LOW, join, size
+from stolik.games.dnup.pieces import HIGH, LOW, join, size
 from stolik.games.dnup.state import State
+
+DUEL = ("A1", "A2", "B1", "B2")
+SEATS = tuple("ABCDE")
 
 
 def is_duel(s: State) -> bool:
@@ -17,6 +20,11 @@ def areas(s: State) -> int:
 def owner(s: State, area: int) -> int:
     """D6 The one in front of whom a set in this area lies."""
     return area >> 1 if is_duel(s) else area
+
+
+def area_names(s: State) -> tuple[str, ...]:
+    """D14 What the areas are called: A to E, in the duel A1, A2, B1 and B2."""
+    return DUEL if is_duel(s) else SEATS[: s.players]
 
 
 def areas_of(s: State, seat: int) -> range:

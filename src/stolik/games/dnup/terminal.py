@@ -1,9 +1,7 @@
-"""The table drawn as lines with Rich's markup, and moves in words."""
+"""The table drawn as lines with Rich's markup."""
 
-from stolik.games.dnup.moves import Add, Play, Take
 from stolik.games.dnup.view import Card, DnupView, Player
 from stolik.rules.defaults import no_promise
-from stolik.rules.messages import LogEntry
 from stolik.rules.seats import letter
 from stolik.rules.texts import Texts
 
@@ -56,7 +54,7 @@ def table_text(view: DnupView, player: Player, texts: Texts) -> str:
     ]
     if player.seat != view.seat and (player.known or player.star):
         star = ("★",) if player.star else ()
-        known = " ".join([*star, *map(card_text, player.known)])
+        known = " ".join([*star, *map(str, player.known)])
         shown.append("[dim]" + texts.word("known", cards=known) + "[/dim]")
     return "  ".join(shown) or "[dim]—[/dim]"
 
@@ -69,31 +67,12 @@ def to_beat_line(view: DnupView, texts: Texts) -> str:
 
 def hand_line(player: Player, texts: Texts) -> str:
     """Your own hand, by value; cards that the others know are underlined."""
-    shown = [(card, f"[reverse] {card_text(card)} [/reverse]") for card in player.secret]
-    shown += [(card, f"[reverse underline] {card_text(card)} [/]") for card in player.known]
+    shown = [(card, f"[reverse] {card} [/reverse]") for card in player.secret]
+    shown += [(card, f"[reverse underline] {card} [/]") for card in player.known]
     shown.sort(key=lambda pair: (pair[0].active, pair[0].dormant))
     return texts.word("your_hand") + "  " + " ".join(text for _, text in shown)
 
 
-def card_text(card: Card) -> str:
-    """`7/3`."""
-    return str(card)
-
-
 def cards_text(cards: tuple[Card, ...]) -> str:
     """Cards in a row."""
-    return " ".join(map(card_text, cards))
-
-
-def describe(told: LogEntry, names: tuple[str, ...], texts: Texts) -> str:
-    """What somebody did, in words."""
-    move, name = told.move, names[told.seat]
-    if isinstance(move, Play):
-        value, number = move.cards[0].partition("/")[0], len(move.cards)
-        cards = " ".join(move.cards)
-        return texts.word("plays", name=name, size=number, value=value, cards=cards)
-    if isinstance(move, Add):
-        return texts.word("adds", name=name, card=move.card, area=move.to)
-    if isinstance(move, Take):
-        return texts.word("takes", name=name, area=move.area)
-    return texts.word("turns_over", name=name)
+    return " ".join(map(str, cards))

@@ -2,14 +2,12 @@
 
 from functools import cache, lru_cache
 
-from stolik.games.dnup.cards import faces, is_star
 from stolik.games.dnup.events import events, preview
 from stolik.games.dnup.knowledge import star_is_shown
-from stolik.games.dnup.moves import area_names
-from stolik.games.dnup.piles import showing, size
+from stolik.games.dnup.pieces import faces, is_star, showing, size
 from stolik.games.dnup.rules import over, tokens_to_win
 from stolik.games.dnup.state import State
-from stolik.games.dnup.table import areas, areas_of, seat_to_move
+from stolik.games.dnup.table import area_names, areas, areas_of, seat_to_move
 from stolik.rules.messages import Part, View
 
 __all__ = ["DnupView", "events", "preview", "view"]
@@ -120,7 +118,7 @@ def player_of(
     star: bool,
     *sets: Lying,
 ) -> Player:
-    """The same; what lies before most players does not change from one turn to the next."""
+    """A seat by all that tells it apart; most do not change from one turn to the next."""
     hand = hidden + sum(map(size, (known_low, known_high, secret_low, secret_high)))
     return Player(
         seat=seat,

@@ -1,75 +1,12 @@
-"""How many turns a hand still takes, and how likely a set is to be beaten.
+"""What the evaluation is made of: the turns that a hand takes, and how likely a set is beaten.
 
 Cards are counted by value in one int, five bits a value. In thousandths of a turn.
 """
 
 from stolik.games.dnup.components import DECK, HAS, HIGHEST_VALUE
-from stolik.games.dnup.piles import HIGH, LOW, join, showing, size, without
+from stolik.games.dnup.pieces import HIGH, LOW, join, showing, size, without
 from stolik.games.dnup.state import AREAS, State
-from stolik.rules.tuning import read_tuning
-
-TUNING = read_tuning(__package__)
-(
-    GROUP,
-    SINGLE,
-    PAIR,
-    TRIPLE,
-    MORE,
-    SINGLE_BELOW,
-    PAIR_BELOW,
-    TRIPLE_BELOW,
-    MORE_BELOW,
-    LAST,
-    TURN,
-    EVEN,
-    COMEBACK,
-    BEAT,
-    BEAT_RETURN,
-    CLOSE,
-    BLOCK,
-    ADDING,
-    TAKING,
-    ROUND_WON,
-    FIRST_TOKEN,
-    SECOND_TOKEN,
-    THIRD_TOKEN,
-    LEAD_IN_DUEL,
-    LEAD,
-    LEAD_FOR_SECOND,
-    SLACK,
-    TEMPO,
-    EXPOSED,
-) = TUNING.places(
-    "group",
-    "single",
-    "pair",
-    "triple",
-    "more",
-    "single_below",
-    "pair_below",
-    "triple_below",
-    "more_below",
-    "last",
-    "turn",
-    "even",
-    "comeback",
-    "beat",
-    "beat_return",
-    "close",
-    "block",
-    "adding",
-    "taking",
-    "round_won",
-    "first_token",
-    "second_token",
-    "third_token",
-    "lead_in_duel",
-    "lead",
-    "lead_for_second",
-    "slack",
-    "tempo",
-    "exposed",
-)
+from stolik.games.dnup.weights import EVEN, GROUP, LAST, SINGLE, SINGLE_BELOW, TURN
 
 COUNT_BITS = 5
 MOST = (1 << COUNT_BITS) - 1
@@ -108,7 +45,7 @@ def unseen_by(s: State, seat: int) -> int:
         seen = join(seen, s.table[area])
     for other in range(s.players):
         seen = join(seen, join(s.known[other][LOW], s.known[other][HIGH]))
-    return without(DECK[s.players], seen)
+    return without(DECK[s.edition][s.players], seen)
 
 
 def turns_left(low_up: int, high_up: int, threat: int, weights: list[int]) -> int:

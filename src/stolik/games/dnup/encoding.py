@@ -3,17 +3,18 @@
 cards (56 bits) · side (1) · area (3) · action (2)
 """
 
+from stolik.games.dnup.components import COPIES, MOST_PAIRS
+
 PLAY, ADD, TAKE, TURN_OVER = 0, 1, 2, 3
 
-ACTION_BITS = 2
-AREA_BITS = 3
-SIDE_BITS = 1
-CARD_BITS = 56
+AREA, SIDE, CARDS = 2, 5, 6
+"""The lowest bit of each; the action has the first two."""
+CARD_BITS = COPIES * MOST_PAIRS
 
 
 def pack(action: int, area: int, side: int, cards: int) -> int:
     """The move as an int; what an action does not need is 0."""
-    return (((cards << SIDE_BITS | side) << AREA_BITS) | area) << ACTION_BITS | action
+    return cards << CARDS | side << SIDE | area << AREA | action
 
 
 def action_of(move: int) -> int:
@@ -23,14 +24,14 @@ def action_of(move: int) -> int:
 
 def area_of(move: int) -> int:
     """The area whose set is added to or taken."""
-    return move >> ACTION_BITS & 7
+    return move >> AREA & 7
 
 
 def side_of(move: int) -> int:
     """The side of the first card that is up."""
-    return move >> (ACTION_BITS + AREA_BITS) & 1
+    return move >> SIDE & 1
 
 
 def cards_of(move: int) -> int:
     """The pile of cards that are played or added."""
-    return move >> (ACTION_BITS + AREA_BITS + SIDE_BITS)
+    return move >> CARDS

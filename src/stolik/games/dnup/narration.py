@@ -1,0 +1,49 @@
+"""What happened, as lines for the terminal and the page."""
+
+from stolik.games.dnup.events import Beaten, Dealt, Discarded, Out, RoundWon, Stalled, Taken
+from stolik.games.dnup.moves import Add, Play, Take
+from stolik.games.dnup.pieces import values_of
+from stolik.rules.messages import Event, LogEntry
+from stolik.rules.narration import Line, line
+from stolik.rules.seats import seat_of
+
+
+def narrate(entry: LogEntry) -> tuple[Line, ...]:
+    """The move, and what came of it."""
+    came = map(line_of_event, entry.events)
+    return line_of_move(entry), *filter(None, came)
+
+
+def line_of_move(entry: LogEntry) -> Line:
+    """What a seat did."""
+    move, name = entry.move, entry.seat
+    if isinstance(move, Play):
+        return line("plays", name=name, set=set_text(move.cards, values_of(move.cards[0])[0]))
+    if isinstance(move, Add):
+        value, _ = values_of(move.card)
+        return line("adds", name=name, value=value, owner=seat_of(move.to[0]))
+    if isinstance(move, Take):
+        (taken,) = (event for event in entry.events if isinstance(event, Taken))
+        return line("takes", name=name, set=set_text(taken.cards, taken.value), owner=taken.seat)
+    return line("turns", name=name)
+
+
+def line_of_event(event: Event) -> Line | None:
+    """What came of a move; that a set was taken is said of the move."""
+    if isinstance(event, Beaten):
+        key = "goes_home" if event.home else "beaten_away"
+        return line(key, name=event.seat, set=set_text(event.cards, event.value))
+    if isinstance(event, Discarded):
+        return line("discards", name=event.seat, set=set_text(event.cards, event.value))
+    if isinstance(event, Out):
+        return line("goes_out", name=event.seat, n=event.tokens)
+    if isinstance(event, RoundWon):
+        return line("wins_round", name=event.seat)
+    if isinstance(event, Dealt):
+        return line("dealt", number=event.round, name=event.starter)
+    return line("stalled") if isinstance(event, Stalled) else None
+
+
+def set_text(cards: tuple[str, ...], value: int) -> str:
+    """`3 × 7`."""
+    return f"{len(cards)} × {value}"

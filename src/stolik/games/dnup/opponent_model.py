@@ -1,0 +1,19 @@
+"""What bots make of what others did, and what they forget."""
+
+from stolik.games.dnup.components import STAR
+from stolik.games.dnup.pieces import size, without
+from stolik.games.dnup.state import State
+from stolik.rules.defaults import nobody_holds_back, nothing_is_unlikely
+
+unlikelihood = nothing_is_unlikely
+holds_back = nobody_holds_back
+
+
+def forget(s: State, seat: int, rng: list[int]) -> None:
+    """D10 People do not keep in mind what others have picked up, but for the star."""
+    for other in range(s.players):
+        if other != seat:
+            for side in range(2):
+                star = s.known[other][side] & STAR
+                s.hidden[other] += size(without(s.known[other][side], star))
+                s.known[other][side] = star

@@ -1,0 +1,136 @@
+"""Piles of cards: their arithmetic, and cards as text.
+
+A pile is a multiset of cards in one int, two bits a pair (see components.py). As text a card is
+`7/3`: 7 up and 3 down. The star of 1/5 may be written, and need not be.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
+
+from stolik.games.dnup.components import FIRST_COPIES, HAS, PAIRS, STAR, VALUE, Pair, first_copy
+from stolik.rules.bits import count, lowest
+
+LOW, HIGH = 0, 1
+
+size = count
+"""How many cards are in a pile."""
+
+
+def join(pile: int, more: int) -> int:
+    """Both together."""
+    return pile | more | ((pile & more & FIRST_COPIES) << 1)
+
+
+def without(pile: int, less: int) -> int:
+    """What is left of `pile` when `less`, which is in it, is taken out."""
+    return tidy(pile ^ less)
+
+
+def tidy(bits: int) -> int:
+    """Every single card as a first copy."""
+    seconds = (bits >> 1) & ~bits & FIRST_COPIES
+    return bits ^ (seconds | (seconds << 1))
+
+
+def is_pile(bits: int) -> bool:
+    """No second copy without a first one."""
+    return ((bits >> 1) & ~bits & FIRST_COPIES) == 0
+
+
+def contains(pile: int, part: int) -> bool:
+    """Every card of `part` is in `pile`."""
+    return (part & ~pile) == 0
+
+
+def showing(low_up: int, high_up: int, value: int) -> int:
+    """Of cards lying this way up, those whose active value is `value`."""
+    return (low_up & HAS[LOW][value]) | (high_up & HAS[HIGH][value])
+
+
+def side_showing(cards: int, value: int) -> int:
+    """Which side of the first of the cards shows the value."""
+    return LOW if (cards & -cards) & HAS[LOW][value] else HIGH
+
+
+def value_on(cards: int, side: int) -> int:
+    """The value on that side of the first of the cards."""
+    return VALUE[side][lowest(cards) >> 1]
+
+
+# Cards as text
+
+CARD_PATTERN = r"([0-9]{1,2})/([0-9]{1,2})([★*]?)"
+CARD = re.compile(CARD_PATTERN)
+
+TEXTS = 1 << 9
+"""Of cards that are remembered; there are not many cards, but many ways to write what is none."""
+
+
+@lru_cache(TEXTS)
+def values_of(text: str) -> tuple[int, int]:
+    """The values of a card, the active one first; 0 and 0 for a text that is no card."""
+    card = CARD.fullmatch(text)
+    return (int(card[1]), int(card[2])) if card else (0, 0)
+
+
+@lru_cache(TEXTS)
+def is_card(text: str) -> bool:
+    """Two values, and a star only where the card has one; it need not be in the box."""
+    card = CARD.fullmatch(text)
+    return card is not None and (not card[3] or is_star(*values_of(text)))
+
+
+@cache
+def is_star(active: int, dormant: int) -> bool:
+    """D4 It is the card with the star."""
+    pair = Pair(min(active, dormant), max(active, dormant))
+    return pair in PAIRS and first_copy(pair) == STAR
+
+
+@lru_cache(TEXTS)
+def read_card(text: str) -> tuple[int, int] | None:
+    """The card as a pile of one and the side that is up; None when there is no such card."""
+    up, down = values_of(text)
+    pair = Pair(min(up, down), max(up, down))
+    if not is_card(text) or pair not in PAIRS:
+        return None
+    return first_copy(pair), LOW if up < down else HIGH
+
+
+def read_cards(texts: Sequence[str]) -> tuple[int, int] | None:
+    """The cards as two piles, by the side up; None when one is not there, or not so often."""
+    piles = [0, 0]
+    for card, side in filter(None, map(read_card, texts)):
+        piles[side] = join(piles[side], card)
+    return (piles[LOW], piles[HIGH]) if sum(map(size, piles)) == len(texts) else None
+
+
+def read_pile(texts: Sequence[str]) -> int | None:
+    """The cards as one pile; None when one is not there, or not so often."""
+    pile = join(*(read_cards(texts) or (0, 0)))
+    return pile if size(pile) == len(texts) else None
+
+
+def faces(low_up: int, high_up: int) -> list[tuple[int, int]]:
+    """The values of all cards of two piles, each lying one way up; sorted, active value first."""
+    found = [(pair.low, pair.high) for pair in pairs_in(low_up)]
+    return sorted(found + [(pair.high, pair.low) for pair in pairs_in(high_up)])
+
+
+def pairs_in(pile: int) -> Iterator[Pair]:
+    """The pair of each card."""
+    while pile:
+        yield PAIRS[lowest(pile) >> 1]
+        pile &= pile - 1
+
+
+def write_cards(low_up: int, high_up: int) -> tuple[str, ...]:
+    """`7/3` for each card of two piles."""
+    return tuple(f"{active}/{dormant}" for active, dormant in faces(low_up, high_up))
+
+
+@lru_cache(TEXTS)
+def write_set(cards: int, value: int) -> tuple[str, ...]:
+    """The cards of a set of that value, as they are written."""
+    return write_cards(showing(cards, 0, value), showing(0, cards, value))

@@ -1,0 +1,103 @@
+"""Which positions can be: what is wrong with the others is a number with a sentence."""
+
+from stolik.games.dnup.components import DECK, HAS, STAR, TOKENS_FIRST_OUT
+from stolik.games.dnup.knowledge import hides, shown, star_is_shown
+from stolik.games.dnup.pieces import HIGH, LOW, contains, is_pile, size
+from stolik.games.dnup.rules import most_tokens, over, rival, seats_out, tokens_to_win
+from stolik.games.dnup.state import State
+from stolik.games.dnup.table import areas, hand_size, is_duel, is_out, seat_to_move
+from stolik.rules.declare import Declared
+
+sentence = Declared[str]("")
+
+SOUND = 0
+CARD_TOO_OFTEN = sentence(
+    "a card is there too often, or is not in the deck for this number of players"
+)
+CARD_MISSING = sentence("not every card of the deck is there")
+MIXED_SET = sentence("the cards of a set have different values")
+EQUAL_SETS = sentence("two sets of the same size lie on the table")
+SET_NOT_DISCARDED = sentence("a set lies in the area whose turn it is")
+MOVER_OUT = sentence("whoever is to move holds no card")
+TOO_MANY_OUT = sentence("too many have lost their last card")
+TOO_MANY_TOKENS = sentence(
+    "somebody has more tokens than can be won, or more than one has enough to win"
+)
+TOO_QUIET = sentence("too many turns have passed without anybody going out")
+STAR_ASTRAY = sentence("the star, which nobody has seen, is not with the one who began")
+
+SENTENCES = sentence.all()
+
+
+def invalid(s: State) -> int:
+    """D1 What makes a position impossible, or SOUND."""
+    wrong = wrong_cards(s)
+    if wrong == SOUND:
+        wrong = wrong_sets(s)
+    if wrong == SOUND:
+        wrong = wrong_counts(s)
+    if wrong == SOUND and not over(s):
+        wrong = wrong_turn(s)
+    return wrong
+
+
+def wrong_cards(s: State) -> int:
+    """D1 Every card of the deck is somewhere, once; D4 the star where it was dealt."""
+    if not contains(DECK[s.edition][s.players], shown(s)) or not is_counted(s):
+        return CARD_TOO_OFTEN
+    number = size(shown(s)) + hides(s)
+    if number != size(DECK[s.edition][s.players]):
+        return CARD_MISSING if number < size(DECK[s.edition][s.players]) else CARD_TOO_OFTEN
+    for seat in range(s.players):
+        if seat != s.starter and (s.secret[seat][LOW] | s.secret[seat][HIGH]) & STAR:
+            return STAR_ASTRAY
+    if not star_is_shown(s) and s.hidden[s.starter] == 0:
+        return STAR_ASTRAY
+    return SOUND
+
+
+def is_counted(s: State) -> bool:
+    """D1 No card was lost in a pile that has it already, and every pile is a pile."""
+    number = size(s.discard)
+    tidy = is_pile(s.discard)
+    for area in range(areas(s)):
+        number += size(s.table[area])
+        tidy = tidy and is_pile(s.table[area])
+    for seat in range(s.players):
+        number += hand_size(s, seat) - s.hidden[seat]
+        for side in range(2):
+            tidy = tidy and is_pile(s.secret[seat][side]) and is_pile(s.known[seat][side])
+    return tidy and number == size(shown(s))
+
+
+def wrong_sets(s: State) -> int:
+    """D3 The cards of a set have one value; D6 no two sets have the same size."""
+    for area in range(areas(s)):
+        cards, value = s.table[area], s.value[area]
+        if (cards == 0) != (value == 0) or not contains(HAS[LOW][value] | HAS[HIGH][value], cards):
+            return MIXED_SET
+        if cards and rival(s, size(cards)) != area:
+            return EQUAL_SETS
+    return SOUND
+
+
+def wrong_counts(s: State) -> int:
+    """D13 One winner, with no more tokens than the last award gave; D15 a stall ends a round."""
+    award = 1 if is_duel(s) else TOKENS_FIRST_OUT[s.edition]
+    winners = 0
+    for seat in range(s.players):
+        winners += 1 if s.tokens[seat] >= tokens_to_win(s) else 0
+    if winners > 1 or most_tokens(s) >= tokens_to_win(s) + award:
+        return TOO_MANY_TOKENS
+    if s.stall_turns and s.quiet >= s.stall_turns and not over(s):
+        return TOO_QUIET
+    return SOUND
+
+
+def wrong_turn(s: State) -> int:
+    """D5 Whoever is to move has discarded their set and holds cards; D12 at most one is out."""
+    if s.table[s.area]:
+        return SET_NOT_DISCARDED
+    if is_out(s, seat_to_move(s)):
+        return MOVER_OUT
+    return TOO_MANY_OUT if seats_out(s) > (0 if is_duel(s) else 1) else SOUND
