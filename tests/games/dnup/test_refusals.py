@@ -8,8 +8,8 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from stolik.games.dnup.encoding import ADD, PLAY, pack
 from stolik.games.dnup.components import STAR
+from stolik.games.dnup.encoding import ADD, PLAY, pack
 from stolik.games.dnup.moves import Add, Play, Take, TurnOver
 from stolik.games.dnup.refusals import ADD_ONE_CARD, CLAUSES, FINE, NO_ACTION
 from stolik.rules.errors import BadMove, BadOption, IllegalMove
