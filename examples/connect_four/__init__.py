@@ -1,15 +1,6 @@
 """Connect Four: the worked example of adding a game."""
 
-from examples.connect_four import (
-    evaluate,
-    knowledge,
-    legal,
-    moves,
-    positions,
-    rules,
-    terminal,
-    view,
-)
+from examples.connect_four import knowledge, moves, rules
 from examples.connect_four.state import State
 from stolik.match.game import Game
 
@@ -21,16 +12,8 @@ GAME = Game(
     players=range(2, 3),
     options=(),
     state=State,
-    rules=rules,
     refusals=rules,
     details=moves,
-    legal=legal,
-    knowledge=knowledge,
     validity=knowledge,
-    evaluate=evaluate,
-    moves=moves,
-    positions=positions,
-    views=view,
-    terminal=terminal,
     is_open=True,
 )

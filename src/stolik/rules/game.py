@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field, fields
 from importlib import import_module
+from importlib.util import find_spec
 from secrets import randbits
 from typing import Any
 
@@ -31,6 +32,11 @@ VALIDITY = ("invalid",)
 EVALUATE = ("value", "candidates", "unlikelihood", "forget", "holds_back")
 
 
+def of_package(module: str) -> Any:
+    """Declare a module of the game's package."""
+    return field(default=None, metadata={"module": module})
+
+
 @dataclass(frozen=True, eq=False, repr=False)
 class GameDefinition:
     """Everything stolik knows about a game, from the modules of its folder."""
@@ -42,19 +48,26 @@ class GameDefinition:
     players: range
     options: tuple[Option, ...]
     state: type[Any]
-    rules: protocol.Rules
-    refusals: protocol.Refusals
-    details: protocol.Details
-    legal: protocol.Legal
-    moves: protocol.Moves
-    positions: protocol.Positions
-    knowledge: protocol.Knowledge
-    validity: protocol.Validity
-    evaluate: protocol.Evaluate
-    views: protocol.Views
-    terminal: protocol.Terminal
-    narration: protocol.Narration | None = None
+    rules: protocol.Rules = of_package("rules")
+    refusals: protocol.Refusals = of_package("refusals")
+    details: protocol.Details = of_package("details")
+    legal: protocol.Legal = of_package("legal")
+    moves: protocol.Moves = of_package("moves")
+    positions: protocol.Positions = of_package("positions")
+    knowledge: protocol.Knowledge = of_package("knowledge")
+    validity: protocol.Validity = of_package("validity")
+    evaluate: protocol.Evaluate = of_package("evaluate")
+    views: protocol.Views = of_package("view")
+    terminal: protocol.Terminal = of_package("terminal")
+    narration: protocol.Narration | None = of_package("narration")
     is_open: bool = False  # everybody is told the same of every move and of what came of it
+
+    def __post_init__(self) -> None:
+        for one in fields(self):
+            if one.metadata and getattr(self, one.name) is None:
+                path = f"{self.package}.{one.metadata['module']}"
+                if one.name != "narration" or find_spec(path):
+                    object.__setattr__(self, one.name, import_module(path))
 
     def __repr__(self) -> str:
         return f"<Game {self.id}>"
@@ -114,11 +127,11 @@ class GameDefinition:
         """A position's text as a state, without its generator; it may be a revealed one."""
         if not isinstance(text, str):
             raise BadPosition(f"{quoted(text)} is no text")
-        fields, body = split_header(text, self.id)
-        players = whole_number(fields.pop("players", ""))
+        header_fields, body = split_header(text, self.id)
+        players = whole_number(header_fields.pop("players", ""))
         if players is None:
             raise BadPosition(f"it has to begin with: {self.id}, players N")
-        s = self.blank(players, fields)
+        s = self.blank(players, header_fields)
         self.positions.read(body, s)
         wrong = self.validity.invalid(s)
         if wrong:

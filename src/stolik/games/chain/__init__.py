@@ -33,18 +33,7 @@ Column 4 is empty, so that was the last turn:
 <Match of chain, 2 players, 2 moves, A wins with 16, 0 points by C8>
 """
 
-from stolik.games.chain import (
-    evaluate,
-    knowledge,
-    legal,
-    moves,
-    positions,
-    refusals,
-    rules,
-    terminal,
-    validity,
-    view,
-)
+from stolik.games.chain import refusals
 from stolik.games.chain.components import EDITIONS, PLAYERS
 from stolik.games.chain.state import State
 from stolik.match.game import Game
@@ -61,15 +50,5 @@ GAME = Game(
         start_option(PLAYERS[-1]),
     ),
     state=State,
-    rules=rules,
-    refusals=refusals,
     details=refusals,
-    legal=legal,
-    knowledge=knowledge,
-    validity=validity,
-    evaluate=evaluate,
-    moves=moves,
-    positions=positions,
-    views=view,
-    terminal=terminal,
 )

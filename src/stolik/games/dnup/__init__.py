@@ -51,20 +51,6 @@ discard
 True
 """
 
-from stolik.games.dnup import (
-    details,
-    evaluate,
-    knowledge,
-    legal,
-    moves,
-    narration,
-    positions,
-    refusals,
-    rules,
-    terminal,
-    validity,
-    view,
-)
 from stolik.games.dnup.components import EDITIONS, PLAYERS, STALL_TURNS, STALL_TURNS_IN_DUEL
 from stolik.games.dnup.state import State
 from stolik.match.game import Game
@@ -87,17 +73,5 @@ GAME = Game(
         Option("stall_turns", stall_turns, highest=100_000),
     ),
     state=State,
-    rules=rules,
-    refusals=refusals,
-    details=details,
-    legal=legal,
-    moves=moves,
-    positions=positions,
-    knowledge=knowledge,
-    validity=validity,
-    evaluate=evaluate,
-    views=view,
-    terminal=terminal,
-    narration=narration,
     is_open=True,
 )

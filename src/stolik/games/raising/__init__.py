@@ -34,18 +34,7 @@ R5: That brings you to 8, and you have to get past A on 8.
 (0,)
 """
 
-from stolik.games.raising import (
-    evaluate,
-    flaws,
-    knowledge,
-    legal,
-    moves,
-    positions,
-    reasons,
-    rules,
-    terminal,
-    view,
-)
+from stolik.games.raising import flaws, moves, reasons
 from stolik.games.raising.components import EDITIONS, PLAYERS
 from stolik.games.raising.state import State
 from stolik.match.game import Game
@@ -64,15 +53,7 @@ GAME = Game(
         ),
     ),
     state=State,
-    rules=rules,
     refusals=reasons,
     details=moves,
-    legal=legal,
-    knowledge=knowledge,
     validity=flaws,
-    evaluate=evaluate,
-    moves=moves,
-    positions=positions,
-    views=view,
-    terminal=terminal,
 )

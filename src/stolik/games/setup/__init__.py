@@ -43,18 +43,7 @@ Partners see each other's hands, and nobody else's:
 [4, 4, 0, 0]
 """
 
-from stolik.games.setup import (
-    evaluate,
-    knowledge,
-    legal,
-    moves,
-    positions,
-    refusals,
-    rules,
-    terminal,
-    validity,
-    view,
-)
+from stolik.games.setup import moves
 from stolik.games.setup.components import EDITIONS, PLAYERS, SEATS
 from stolik.games.setup.state import State
 from stolik.match.game import Game
@@ -73,15 +62,5 @@ GAME = Game(
         Option("start", words=("drawn", "A", "B", "C", "D"), choices=lambda players: players + 1),
     ),
     state=State,
-    rules=rules,
-    refusals=refusals,
     details=moves,
-    legal=legal,
-    knowledge=knowledge,
-    validity=validity,
-    evaluate=evaluate,
-    moves=moves,
-    positions=positions,
-    views=view,
-    terminal=terminal,
 )
