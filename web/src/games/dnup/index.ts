@@ -1,10 +1,9 @@
 import type { GameTable } from '../game'
-import { asks, deed, move } from './asked'
+import { asks, deed, move, told } from './narration'
 import Board from './Board.svelte'
 import Hand from './Hand.svelte'
-import { says } from './says'
+import { t } from './words'
 import Seat from './Seat.svelte'
-import { told } from './told'
 import type { DnupView } from './wire'
 import en from './en.json'
 import pl from './pl.json'
@@ -19,9 +18,9 @@ export default {
   result: (scene, outcome) => {
     const { players }: DnupView = scene.view
     return [
-      { label: says('cards_left'), cells: players.map((player) => player.hand) },
+      { label: t('cards_left'), cells: players.map((player) => player.hand) },
       {
-        label: says(players[0].sets.length > 1 ? 'rounds_won' : 'tokens'),
+        label: t(players[0].sets.length > 1 ? 'rounds_won' : 'tokens'),
         cells: outcome.points,
       },
     ]

@@ -4,11 +4,11 @@ import en from './en.json'
 import pl from './pl.json'
 import type { Card } from './wire'
 
-export const says = words({ en, pl })
+export const t = words({ en, pl })
 
 /** A card in words: “7, turned 3”. */
 export const cardInWords = (card: Card): string =>
-  says(card.star ? 'card_star' : 'card', { active: card.active, dormant: card.dormant })
+  t(card.star ? 'card_star' : 'card', { active: card.active, dormant: card.dormant })
 
 /** “3 × 7” */
 export const setInWords = (size: number, value: number): string => `${size} × ${value}`

@@ -2,8 +2,8 @@
 // page while they fly, for board and hand do not let anything out of their edges.
 import { mount, unmount, untrack } from 'svelte'
 import type { Scene } from '../game'
-import Card from './Card.svelte'
-import { pairOf, readCard, turned } from './cards'
+import Card from './pieces/Card.svelte'
+import { pairOf, readCard, turned } from './pieces'
 import type { Card as Face, DnupView } from './wire'
 
 const FLIGHT = 240

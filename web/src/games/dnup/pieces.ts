@@ -1,4 +1,31 @@
-// How large the cards of a hand are, and in how many rows: all of them are seen, and can be touched.
+// Cards as the page handles them, a pair of values, one of them up; and how large a hand's are.
+import type { Card } from './wire'
+
+/** As in the texts of moves: `7/3` is 7 up and 3 down. */
+export const wordOf = (card: Card): string => `${card.active}/${card.dormant}`
+
+/** Which card it is, whichever way up. */
+export const pairOf = (card: Card): string =>
+  `${Math.min(card.active, card.dormant)}/${Math.max(card.active, card.dormant)}`
+
+export const turned = (card: Card): Card => ({
+  ...card,
+  active: card.dormant,
+  dormant: card.active,
+})
+
+export function readCard(word: string): Card {
+  const [active, dormant] = word.split('/').map(Number)
+  return { active, dormant }
+}
+
+export const byValue = (a: Card, b: Card): number => a.active - b.active || a.dormant - b.dormant
+
+/** The seat of an area, `B` or `B2`. */
+export const seatOf = (area: string): number => area.charCodeAt(0) - 'A'.charCodeAt(0)
+
+// How large the cards of a hand are, and in how many rows: all are seen, and can be touched.
+
 const GAP = 4
 
 export interface Laid {
