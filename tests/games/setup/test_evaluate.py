@@ -11,6 +11,7 @@ from stolik.engine.plain import Plain
 from stolik.games.setup import encoding, evaluate, legal, rules
 from stolik.games.setup.knowledge import reveal
 from stolik.games.setup.state import State
+from stolik.games.setup.weights import POINT
 from stolik.match.match import Match
 from stolik.rules.seats import seats_in
 from stolik.rules.state import copied
@@ -239,7 +240,7 @@ def test_a_master_thinks_of_more_where_it_decides_than_where_it_imagines() -> No
 def test_what_disappoints_on_second_thoughts_is_not_compared() -> None:
     s = position(hands(2, A="hand 5H 6T 7D 8C"), FIVES, common=USELESS)
     moves, priors = impressions(s, weights=weights(risk=10_000))
-    least = max(priors[:-1]) - weights()[evaluate.POINT] // 2
+    least = max(priors[:-1]) - weights()[POINT] // 2
     hopeful = [move for move, prior in zip(moves[:-1], priors, strict=False) if prior >= least]
     assert impressions(s, weights=weights(risk=500))[0] == [*hopeful, moves[-1]]
     assert 0 < len(hopeful) < len(moves) - 1

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from stolik.games.setup.components import SUIT_LETTERS
 from stolik.games.setup.moves import Call, Decline, Place, Swap, Swapped
 from stolik.games.setup.pieces import SYMBOLS
-from stolik.games.setup.refusals import CLAUSE_OF_REASON, NO_ACTION, REASONS
+from stolik.games.setup.refusals import CLAUSES, NO_ACTION
 from stolik.rules.errors import BadMove, BadOption, IllegalMove
 from stolik.rules.messages import Move
 from stolik.rules.texts import LANGUAGES
@@ -151,8 +151,8 @@ def test_a_refusal_does_not_blame_what_is_in_order(turn: str, spared: str, langu
 
 def test_every_reason_that_a_text_can_meet_is_met_above() -> None:
     met = {why for _, _, _, why, _ in REFUSALS}
-    assert set(REASONS) - met == {"fine", "no_action"}
-    assert {why: name for _, _, name, why, _ in REFUSALS}.items() <= CLAUSE_OF_REASON.items()
+    assert set(CLAUSES) - met == {"fine", "no_action"}
+    assert {why: name for _, _, name, why, _ in REFUSALS}.items() <= CLAUSES.items()
 
 
 class Wish(Move, tag="wish", frozen=True):

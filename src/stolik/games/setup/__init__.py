@@ -43,11 +43,10 @@ Partners see each other's hands, and nobody else's:
 [4, 4, 0, 0]
 """
 
-from stolik.games.setup import moves
 from stolik.games.setup.components import EDITIONS, PLAYERS, SEATS
 from stolik.games.setup.state import State
 from stolik.match.game import Game
-from stolik.rules.options import Option
+from stolik.rules.options import Option, edition_option, start_option
 
 GAME = Game(
     id="setup",
@@ -56,11 +55,10 @@ GAME = Game(
     clauses="S",
     players=PLAYERS,
     options=(
-        Option("edition", words=EDITIONS.names, broken=EDITIONS.broken),
+        edition_option(EDITIONS.names, EDITIONS.broken),
         Option("teams", words=("no", "yes"), choices=lambda players: 2 if players == SEATS else 1),
         Option("bonus", words=("automatic", "called")),
-        Option("start", words=("drawn", "A", "B", "C", "D"), choices=lambda players: players + 1),
+        start_option(SEATS),
     ),
     state=State,
-    details=moves,
 )

@@ -1,57 +1,211 @@
-"""The placements that bring most by themselves, the best first, without listing all there are.
+"""The prior policy: the best placements, each with a prior, and a swap where they are poor.
 
-They are looked for in `room`, a copy of the position in which `owed` tells what a point of each
-seat is worth, `refills` how much more may be looked at, and `start` how many are kept. Tiles of one
-number are laid on the same squares in one way alone: the one that brings most, with tiles of the
-common hand first.
+A beam search: the placements that score most at once are kept, best first, without enumerating all
+of them; then each of these is made, and weighed with what it leaves on the board for the next seat
+and saves in hand. Tiles of one number are laid on the same squares in one way alone: the one that
+scores most, with tiles of the common hand first.
 """
 
-from stolik.games.setup.components import OWN, SEATS
-from stolik.games.setup.encoding import SAME_NUMBER, SAME_SUIT, laid, place_code
-from stolik.games.setup.placing import (
+from typing import Any, NamedTuple
+
+from stolik.games.setup.components import ALL_TILES, NUMBERS, OWN, SEATS, SUITS
+from stolik.games.setup.encoding import (
+    CALL,
+    SAME_NUMBER,
+    SAME_SUIT,
+    first_slot,
+    laid,
+    place_code,
+    placed_squares,
+    placed_tiles,
+    slots_of,
+    square_in,
+    swap_code,
+    tile_in,
+    without_slot,
+)
+from stolik.games.setup.features import (
+    CERTAIN,
+    best_of,
+    board_tiles,
+    tallies,
+    what_is_left,
+    worth_of_points,
+)
+from stolik.games.setup.opponent_model import call_loses
+from stolik.games.setup.pieces import (
+    number_of,
+    numbers_held_twice,
+    numbers_of_suit,
+    suit_of,
+    suits_of_number,
+)
+from stolik.games.setup.rules import line_is_reached, scoring_squares, winners
+from stolik.games.setup.state import State
+from stolik.games.setup.table import (
     allowed_squares,
     are_joined,
     at_hand,
-    numbers_held_twice,
-    numbers_of_suit,
+    joined,
+    linked,
+    number_part,
+    run_beyond,
     run_goes_on,
+    run_part,
     squares_alone,
-    suits_of_number,
+    where,
 )
-from stolik.games.setup.state import State
-from stolik.games.setup.table import joined, linked, number_of, suit_of, where
+from stolik.games.setup.weights import HOME, KEPT, MARGIN, POINT, RISK, SWAPPED
 from stolik.rules.bits import count, lowest
+from stolik.rules.state import Pool
 
-MOST_LOOKED_AT = 4_000
-"""Placements of several tiles; more than there nearly ever are."""
+KEPT_IN_WORLDS = 12
+"""Placements kept where no hand is hidden: in determinizations, and in play with open hands."""
 
+MOST_RUNS = 4_000
+"""Placements of several tiles of a suit that are looked at; more than there nearly ever are."""
 
-def promising_placements(room: State, seat: int, moves: list[int], priors: list[int]) -> int:
-    """The best placements of a seat by what they bring at once; gives their number."""
-    tiles, allowed = at_hand(room, seat), allowed_squares(room, seat)
-    room.refills = MOST_LOOKED_AT
-    n = add_single_tiles(room, seat, tiles, allowed, moves, priors)
-    numbers = numbers_held_twice(tiles)
-    while numbers:
-        number = lowest(numbers)
-        suits = suits_of_number(tiles, number)
-        n = add_number_sets(room, seat, number, suits, allowed, moves, priors, n)
-        numbers &= numbers - 1
-    return add_runs(room, seat, tiles, allowed, moves, priors, n)
+DECIDED = 30_000
+"""The prior of a move that ends the game, for those who win it."""
 
 
-def worth(room: State, seat: int, scored: int) -> int:
+class Aim(NamedTuple):
+    """For whom placements are looked for, and how they are compared."""
+
+    seat: int
+    allowed: int  # the squares that it may use
+    worth: tuple[int, int, int, int]  # of a point of each seat to this one, in thousandths
+    most: int  # placements that are kept
+
+
+def candidates(
+    pool: Pool[Any], i: int, seat: int, moves: list[int], priors: list[int], weights: list[int]
+) -> int:
+    """A call, S6 which costs nothing; else the best placements, and a swap where they are poor."""
+    s, after = pool[i], pool[i + 1]
+    if s.owed[seat] and not (seat == s.mover and call_loses(s, seat)):
+        moves[0] = CALL
+        priors[0] = 0
+        return 1
+    aim = Aim(seat, allowed_squares(s, seat), worth_of_points(s, seat, weights), kept(s, weights))
+    n = best_placements(s, aim, moves, priors)
+    while n > 1 and priors[n - 1] < priors[0] - weights[MARGIN]:
+        n -= 1
+    pool[i + 1] = pool[i]
+    unseen = ALL_TILES & ~(board_tiles(s) | s.hands[seat] | s.common)
+    for k in range(n):
+        priors[k] = prior_of(s, after, aim, moves[k], unseen, weights)
+        if priors[k] == DECIDED:
+            moves[0] = moves[k]
+            return 1
+    n = without_risky(moves, priors, n, weights)
+    return add_swap(s, seat, moves, priors, n, weights)
+
+
+def kept(s: State, weights: list[int]) -> int:
+    """How many placements: more at the root, before hidden hands, than in a determinization."""
+    hidden = 0
+    for seat in range(s.players):
+        hidden += s.hidden[seat]
+    return weights[KEPT] if hidden else KEPT_IN_WORLDS
+
+
+def without_risky(moves: list[int], priors: list[int], n: int, weights: list[int]) -> int:
+    """How many of these moves are not far behind the best; they come first."""
+    best, found = -DECIDED, 0
+    for k in range(n):
+        best = max(best, priors[k])
+    for k in range(n):
+        if priors[k] >= best - weights[POINT] * weights[RISK] // CERTAIN:
+            moves[found] = moves[k]
+            priors[found] = priors[k]
+            found += 1
+    return found
+
+
+def add_swap(
+    s: State, seat: int, moves: list[int], priors: list[int], n: int, weights: list[int]
+) -> int:
+    """S7 Swap the tiles that bring nothing here, or all."""
+    useless, tiles = 0, s.hands[seat]
+    while tiles:
+        tile = tiles & -tiles
+        of_tile, _ = tallies(s, allowed_squares(s, seat), tile, 0)
+        useless |= tile if best_of(of_tile) == 0 else 0
+        tiles ^= tile
+    moves[n] = swap_code(useless if useless else s.hands[seat])
+    priors[n] = weights[POINT] * weights[SWAPPED] // CERTAIN
+    return n + 1
+
+
+# What a placement scores, and what it leaves
+
+
+def worth(s: State, aim: Aim, scored: int) -> int:
     """What it is worth to score these squares: S5 a point for each, S6 and the others' bonus."""
-    total = room.owed[seat] * count(scored)
+    total = aim.worth[aim.seat] * count(scored)
     for other in range(SEATS):
-        if other != seat:
-            total += room.owed[other] * count(scored & OWN[room.players][other])
+        if other != aim.seat:
+            total += aim.worth[other] * count(scored & OWN[s.players][other])
     return total
 
 
-def keep(room: State, move: int, prior: int, moves: list[int], priors: list[int], n: int) -> int:
+def prior_of(s: State, after: State, aim: Aim, move: int, unseen: int, weights: list[int]) -> int:
+    """The prior of a placement, with all that it brings and leaves; `after` is room for that."""
+    lay(s, after, aim.seat, move)
+    scored = scoring_squares(after, move)
+    advance(s, after, aim.seat, scored)
+    if line_is_reached(after):
+        return DECIDED if winners(after) >> aim.seat & 1 else -DECIDED
+    at_home = count(placed_squares(move) & OWN[s.players][aim.seat])
+    value = worth(s, aim, scored) + weights[HOME] * at_home
+    value -= what_is_left(s, after, aim.seat, unseen, weights)
+    return weights[POINT] * value // CERTAIN
+
+
+def lay(s: State, after: State, seat: int, move: int) -> None:
+    """S4 Lay the tiles."""
+    tiles, squares, slots = placed_tiles(move), placed_squares(move), slots_of(move)
+    for number in range(NUMBERS + 2):
+        after.numbers[number] = s.numbers[number] & ~squares
+    for suit in range(SUITS):
+        after.suits[suit] = s.suits[suit] & ~squares
+    while slots:
+        slot = first_slot(slots)
+        tile, square = tile_in(move, slot), 1 << square_in(slots, slot)
+        after.numbers[number_of(tile)] |= square
+        after.suits[suit_of(tile)] |= square
+        slots = without_slot(slots, slot)
+    after.hands[seat] = s.hands[seat] & ~tiles
+    after.common = s.common & ~tiles
+
+
+def advance(s: State, after: State, seat: int, scored: int) -> None:
+    """S5 Points and S6 the others' bonus, as if everybody called it."""
+    after.placed[seat] = s.turns + 1
+    for other in range(s.players):
+        own = scored if other == seat else scored & OWN[s.players][other]
+        after.points[other] = s.points[other] + count(own)
+
+
+# The placements that score most
+
+
+def best_placements(s: State, aim: Aim, moves: list[int], priors: list[int]) -> int:
+    """The best placements of a seat by what they bring at once, best first; gives their number."""
+    tiles = at_hand(s, aim.seat)
+    n = add_single_tiles(s, aim, tiles, moves, priors)
+    numbers = numbers_held_twice(tiles)
+    while numbers:
+        number = lowest(numbers)
+        n = add_number_sets(s, aim, number, suits_of_number(tiles, number), moves, priors, n)
+        numbers &= numbers - 1
+    return add_runs(s, aim, tiles, moves, priors, n)
+
+
+def keep(aim: Aim, move: int, prior: int, moves: list[int], priors: list[int], n: int) -> int:
     """Put a move in its place among the best so far, if it is one of them."""
-    if n == room.start:
+    if n == aim.most:
         if prior <= priors[n - 1]:
             return n
         n -= 1
@@ -65,69 +219,36 @@ def keep(room: State, move: int, prior: int, moves: list[int], priors: list[int]
     return n + 1
 
 
-def add_single_tiles(
-    room: State, seat: int, tiles: int, allowed: int, moves: list[int], priors: list[int]
-) -> int:
+def add_single_tiles(s: State, aim: Aim, tiles: int, moves: list[int], priors: list[int]) -> int:
     """S4 Every tile on every square where it makes a set with tiles already there."""
     n = 0
     while tiles:
         suit, number = suit_of(lowest(tiles)), number_of(lowest(tiles))
-        squares = allowed & squares_alone(room, suit, number)
+        squares = aim.allowed & squares_alone(s, suit, number)
         while squares:
             square = squares & -squares
-            scored = number_part(room, number, square, square)
-            scored |= run_part(room, suit, number, square, square)
+            scored = number_part(s, number, square, square)
+            scored |= run_part(s, suit, number, square, square)
             move = place_code(SAME_NUMBER, number - 1) | laid(suit, lowest(square))
-            n = keep(room, move, worth(room, seat, scored), moves, priors, n)
+            n = keep(aim, move, worth(s, aim, scored), moves, priors, n)
             squares ^= square
         tiles &= tiles - 1
     return n
-
-
-def number_part(room: State, number: int, square: int, placed: int) -> int:
-    """S5 The set of its number that a tile is in on a square, when all of `placed` are covered."""
-    others = room.numbers[number] & ~placed
-    return joined(room, square, others) if linked(room, square) & others else 0
-
-
-def run_part(room: State, suit: int, number: int, square: int, placed: int) -> int:
-    """S5 The run that a tile is in on a square, the same."""
-    up = run_beyond(room, suit, number, square, placed, 1)
-    down = run_beyond(room, suit, number, square, placed, -1)
-    return up | down | square if up | down else 0
-
-
-def run_beyond(room: State, suit: int, number: int, square: int, placed: int, step: int) -> int:
-    """S5 What a run has beyond a tile on a square, upwards or downwards."""
-    found, number = 0, number + step
-    here = where(room, suit, number) & linked(room, square) & ~placed
-    while here:
-        found |= here
-        number += step
-        here = where(room, suit, number) & linked(room, here) & ~placed
-    return found
 
 
 # Tiles of one number
 
 
 def add_number_sets(
-    room: State,
-    seat: int,
-    number: int,
-    suits: int,
-    allowed: int,
-    moves: list[int],
-    priors: list[int],
-    n: int,
+    s: State, aim: Aim, number: int, suits: int, moves: list[int], priors: list[int], n: int
 ) -> int:
     """S4 Every choice of squares for two or more tiles of one number."""
     most = count(suits)
-    squares = highest_of(allowed, most)
+    squares = highest_of(aim.allowed, most)
     while squares:
-        if squares & (squares - 1) and are_joined(room, number, squares):
-            n = add_arrangement(room, seat, number, suits, squares, moves, priors, n)
-        squares = highest_of((squares - 1) & allowed, most)
+        if squares & (squares - 1) and are_joined(s, number, squares):
+            n = add_arrangement(s, aim, number, suits, squares, moves, priors, n)
+        squares = highest_of((squares - 1) & aim.allowed, most)
     return n
 
 
@@ -139,8 +260,8 @@ def highest_of(squares: int, most: int) -> int:
 
 
 def add_arrangement(
-    room: State,
-    seat: int,
+    s: State,
+    aim: Aim,
     number: int,
     suits: int,
     placed: int,
@@ -150,31 +271,31 @@ def add_arrangement(
 ) -> int:
     """S4 Tiles of some of these suits on these squares, each where it brings most."""
     move = place_code(SAME_NUMBER, number - 1)
-    scored = joined(room, placed & -placed, room.numbers[number] | placed)
-    common = suits & suits_of_number(room.common, number)
+    scored = joined(s, placed & -placed, s.numbers[number] | placed)
+    common = suits & suits_of_number(s.common, number)
     squares = placed
     while squares:
-        suit, square = best_pair(room, number, suits, common, squares, placed)
-        scored |= run_part(room, suit, number, square, placed)
+        suit, square = best_pair(s, number, suits, common, squares, placed)
+        scored |= run_part(s, suit, number, square, placed)
         move |= laid(suit, lowest(square))
         suits &= ~(1 << suit)
         squares ^= square
-    return keep(room, move, worth(room, seat, scored), moves, priors, n)
+    return keep(aim, move, worth(s, aim, scored), moves, priors, n)
 
 
 def best_pair(
-    room: State, number: int, suits: int, common: int, squares: int, placed: int
+    s: State, number: int, suits: int, common: int, squares: int, placed: int
 ) -> tuple[int, int]:
     """The suit and the square that make the longest run; of equals one of the common hand."""
     found = suits & common if suits & common else suits
     best, best_suit, best_square = 0, lowest(found), squares & -squares
     while suits:
         suit = lowest(suits)
-        beside = room.suits[suit] & (room.numbers[number - 1] | room.numbers[number + 1]) & ~placed
-        fitting = squares & linked(room, beside)
+        beside = s.suits[suit] & (s.numbers[number - 1] | s.numbers[number + 1]) & ~placed
+        fitting = squares & linked(s, beside)
         while fitting:
             square = fitting & -fitting
-            length = 2 * count(run_part(room, suit, number, square, placed)) + (common >> suit & 1)
+            length = 2 * count(run_part(s, suit, number, square, placed)) + (common >> suit & 1)
             if length > best:
                 best, best_suit, best_square = length, suit, square
             fitting ^= square
@@ -185,89 +306,91 @@ def best_pair(
 # Runs
 
 
-def add_runs(
-    room: State, seat: int, tiles: int, allowed: int, moves: list[int], priors: list[int], n: int
-) -> int:
+def add_runs(s: State, aim: Aim, tiles: int, moves: list[int], priors: list[int], n: int) -> int:
     """S4 Every way to place two or more tiles of one suit into one run."""
-    waiting = tiles
+    waiting, left = tiles, MOST_RUNS
     while waiting:
         suit, number = suit_of(lowest(waiting)), number_of(lowest(waiting))
         numbers = numbers_of_suit(tiles, suit)
-        if run_goes_on(room, numbers, suit, number):
-            n = add_runs_from(room, seat, numbers, suit, number, allowed, moves, priors, n)
+        if run_goes_on(s, numbers, suit, number):
+            n, left = add_runs_from(s, aim, numbers, suit, number, moves, priors, n, left)
         waiting &= waiting - 1
     return n
 
 
 def add_runs_from(
-    room: State,
-    seat: int,
+    s: State,
+    aim: Aim,
     numbers: int,
     suit: int,
     number: int,
-    allowed: int,
     moves: list[int],
     priors: list[int],
     n: int,
-) -> int:
-    """S4 The same from one tile on, the lowest, square by square."""
-    squares, left = allowed, room.refills
-    share = left // (count(allowed) * count(numbers))
+    left: int,
+) -> tuple[int, int]:
+    """S4 Those with this as their lowest placed tile, square by square.
+
+    Gives the number of placements found, and how many more may be looked at.
+    """
+    squares = aim.allowed
+    share = left // (count(squares) * count(numbers))
     while squares:
-        square = squares & -squares
-        code = place_code(SAME_SUIT, suit) | laid(number - 1, lowest(square))
-        scored = square | run_beyond(room, suit, number, square, square, -1)
-        scored |= number_part(room, number, square, square)
-        room.refills = share
-        n = add_longer_runs(
-            room, seat, numbers, suit, number + 1, square, square, scored, allowed, code,
-            moves, priors, n,
-        )  # fmt: skip
-        left -= share - room.refills
-        squares ^= square
-    room.refills = left
-    return n
+        here = squares & -squares
+        code = place_code(SAME_SUIT, suit) | laid(number - 1, lowest(here))
+        scored = here | run_beyond(s, suit, number, here, here, -1)
+        scored |= number_part(s, number, here, here)
+        n, unused = add_longer_runs(
+            s, aim, numbers, suit, number + 1, here, here, scored, code, moves, priors, n, share
+        )
+        left -= share - unused
+        squares ^= here
+    return n, left
 
 
 def add_longer_runs(
-    room: State,
-    seat: int,
+    s: State,
+    aim: Aim,
     numbers: int,
     suit: int,
     number: int,
     here: int,
     used: int,
     scored: int,
-    allowed: int,
     code: int,
     moves: list[int],
     priors: list[int],
     n: int,
-) -> int:
-    """S4 The same, with a run that came to the square `here` over the squares `used`."""
-    there = where(room, suit, number)
-    if there:
-        there &= linked(room, here) & ~used
-        if there == 0:
-            return n
-        return add_longer_runs(
-            room, seat, numbers, suit, number + 1, there, used | there, scored | there, allowed,
-            code, moves, priors, n,
-        )  # fmt: skip
-    if numbers >> number & 1 == 0:
-        return n
-    squares = allowed & linked(room, here) & ~used
-    while squares and room.refills > 0:
+    left: int,
+) -> tuple[int, int]:
+    """S4 Runs over the squares `used` to the square `here`, going on from this number."""
+    while where(s, suit, number):
+        here = where(s, suit, number) & linked(s, here) & ~used
+        used |= here
+        scored |= here
+        number += 1
+    squares = aim.allowed & linked(s, here) & ~used if numbers >> number & 1 else 0
+    while squares and left > 0:
         square = squares & -squares
-        room.refills -= 1
+        squares ^= square
         more = code | laid(number - 1, lowest(square))
         placed = used | square
-        so_far = scored | square | number_part(room, number, square, placed)
-        whole = so_far | run_beyond(room, suit, number, square, placed, 1)
-        n = keep(room, more, worth(room, seat, whole), moves, priors, n)
-        n = add_longer_runs(
-            room, seat, numbers, suit, number + 1, square, placed, so_far, allowed, more,
-            moves, priors, n,
-        )  # fmt: skip
-        squares ^= square
-    return n
+        so_far = scored | square | number_part(s, number, square, placed)
+        whole = so_far | run_beyond(s, suit, number, square, placed, 1)
+        n = keep(aim, more, worth(s, aim, whole), moves, priors, n)
+        n, left = add_longer_runs(
+            s,
+            aim,
+            numbers,
+            suit,
+            number + 1,
+            square,
+            placed,
+            so_far,
+            more,
+            moves,
+            priors,
+            n,
+            left - 1,
+        )
+    return n, left

@@ -7,7 +7,8 @@ SWAP    tiles (50 bits) · action (2)
 CALL, DECLINE   action (2)
 """
 
-from stolik.games.setup.components import NUMBERS, SUITS
+from stolik.games.setup.components import NUMBERS, SQUARES, SUITS
+from stolik.games.setup.pieces import Laid, number_of, suit_of
 from stolik.rules.bits import lowest
 
 PLACE, SWAP, CALL, DECLINE = 0, 1, 2, 3
@@ -121,3 +122,23 @@ def placed_squares(move: int) -> int:
         squares |= 1 << square_in(slots, slot)
         slots = without_slot(slots, slot)
     return squares
+
+
+def encode_placement(pairs: Laid) -> int:
+    """Tiles of one number, or else of one suit, on squares, as an int."""
+    first = pairs[0][0] if pairs else 0
+    if len({number_of(tile) for tile, _ in pairs}) <= 1:
+        code = place_code(SAME_NUMBER, number_of(first) - 1)
+        return code | sum(laid(suit_of(tile), SQUARES.index(square)) for tile, square in pairs)
+    code = place_code(SAME_SUIT, suit_of(first))
+    return code | sum(laid(number_of(tile) - 1, SQUARES.index(square)) for tile, square in pairs)
+
+
+def laid_by(move: int) -> Laid:
+    """The tiles of a placement and the names of their squares."""
+    pairs, slots = [], slots_of(move)
+    while slots:
+        slot = first_slot(slots)
+        pairs.append((tile_in(move, slot), SQUARES[square_in(slots, slot)]))
+        slots = without_slot(slots, slot)
+    return pairs

@@ -3,11 +3,10 @@
 from stolik.games.setup.components import OWN, SQUARES, square
 from stolik.games.setup.encoding import placed_squares, placed_tiles
 from stolik.games.setup.moves import Call, Place, encode
-from stolik.games.setup.pieces import split, write_laid
-from stolik.games.setup.placing import allowed_squares, at_hand
+from stolik.games.setup.pieces import number_of, split, suit_of, write_laid
 from stolik.games.setup.rules import CALLED, put_tile, scoring_squares
 from stolik.games.setup.state import State
-from stolik.games.setup.table import number_of, number_set, run, suit_of, tile_on
+from stolik.games.setup.table import allowed_squares, at_hand, number_set, run, tile_on
 from stolik.rules.bits import each
 from stolik.rules.messages import Event, Move, Part
 from stolik.rules.state import copied

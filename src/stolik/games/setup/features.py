@@ -1,11 +1,29 @@
-"""What a board promises to whoever places next: the points of single tiles, and their chances.
+"""Features of a position: what the board promises to the next seat, hands, and the race.
 
-How many tiles would bring so many points is one int, 6 bits for each number of points up to 9.
+How many tiles would bring so many points, each by itself, is one int, a tally: 6 bits for each
+number of points up to 9.
 """
 
-from stolik.games.setup.components import NUMBERS, SUITS, TILES
+from math import exp, log, sqrt
+
+from stolik.games.setup.components import NUMBERS, OWN, OWN_HAND, SUITS, TILES
+from stolik.games.setup.rules import best, finish_line, next_seat, team_of
 from stolik.games.setup.state import State
-from stolik.games.setup.table import joined, linked, run_onward, where
+from stolik.games.setup.table import allowed_squares, joined, linked, run_onward, where
+from stolik.games.setup.weights import (
+    DENY,
+    EVEN,
+    FIT,
+    HELD,
+    LEAD,
+    LEFT,
+    PACE,
+    READY,
+    RUN,
+    SAME,
+    SAVED,
+    SLACK,
+)
 from stolik.rules.bits import count
 
 MOST_POINTS = 9
@@ -14,12 +32,17 @@ TALLY = (1 << TALLY_BITS) - 1
 CERTAIN = 1000
 """A chance of 1, and a point, in thousandths."""
 
+HOPELESS = 700_000
+"""So far behind is a seat without a chance that a number could express."""
 
 OF_A_NUMBER = sum(1 << NUMBERS * suit for suit in range(SUITS))
 """The tiles of the lowest number."""
 
 HIGHEST = OF_A_NUMBER << NUMBERS - 1
 """The tiles of the highest number."""
+
+
+# The board
 
 
 def board_tiles(s: State) -> int:
@@ -87,7 +110,7 @@ def points_between(one: int, to_one: int, other: int, to_other: int) -> int:
 def expected_best(sure: int, possible: int, drawn: int, unseen: int) -> int:
     """The points of the best tile, in thousandths: some are there for sure, others perhaps.
 
-    Whoever is next has so many tiles drawn from all that are unseen.
+    The next seat has so many tiles drawn from all that are unseen.
     """
     total, many = 0, 0
     for points in range(MOST_POINTS, 0, -1):
@@ -132,6 +155,24 @@ def points_of_all(tally: int) -> int:
     return total
 
 
+def what_is_left(s: State, after: State, seat: int, unseen: int, weights: list[int]) -> int:
+    """What the board leaves to the next player, less what it saves for the seat itself."""
+    rival = next_seat(s, seat)
+    allowed = allowed_squares(s, rival)
+    drawn = OWN_HAND + count(s.common) - count(after.common)
+    sure, possible = tallies(after, allowed, after.common, unseen)
+    left = weights[LEFT] * expected_best(sure, possible, drawn, count(unseen)) // CERTAIN
+    missing = finish_line(s) - after.points[rival]
+    if missing <= MOST_POINTS:
+        left += weights[DENY] * chance_of(missing, sure, possible, drawn, count(unseen)) // CERTAIN
+    if weights[SAVED]:
+        left -= weights[SAVED] * promise_of_hand(after, seat, weights) // CERTAIN
+    return left
+
+
+# Hands
+
+
 def same_numbers(some: int, others: int) -> int:
     """S4 Pairs of one of these tiles and one of the others with the same number."""
     pairs = 0
@@ -145,3 +186,93 @@ def neighbours(some: int, others: int) -> int:
     above = (others & ~HIGHEST) << 1
     below = (others & ~OF_A_NUMBER) >> 1
     return count(some & above) + count(some & below)
+
+
+def promise_of_hand(s: State, seat: int, weights: list[int]) -> int:
+    """What a hand may bring later: points of its tiles by themselves, and sets that they begin."""
+    hand = s.hands[seat]
+    alone, shared = tallies(s, allowed_squares(s, seat), hand, s.common)
+    others = s.common
+    same = same_numbers(hand, others) + same_numbers(hand, hand) // 2
+    runs = neighbours(hand, others) + neighbours(hand, hand) // 2
+    promise = weights[FIT] * points_of_all(alone) + weights[SAME] * same + weights[RUN] * runs
+    ready = max(best_of(alone), best_of(shared)) if s.mover == seat else 0
+    return promise + weights[READY] * ready
+
+
+# The race
+
+
+def progress(s: State, seat: int, weights: list[int]) -> int:
+    """Where a pawn stands, in thousandths: it falls back by every turn before its own."""
+    turns, mover = 0, s.mover
+    while mover != seat:
+        mover = next_seat(s, mover)
+        turns += 1
+    points = CERTAIN * (s.points[seat] + s.owed[seat]) + weights[HELD] * own_tiles(s, seat)
+    return points - weights[PACE] * turns // s.players
+
+
+def own_tiles(s: State, seat: int) -> int:
+    """S6 How many squares of a seat have a tile, for which others may bring it a bonus."""
+    squares = 0
+    for suit in range(SUITS):
+        squares |= s.suits[suit]
+    return count(squares & OWN[s.players][seat])
+
+
+def team_progress(s: State, seat: int, weights: list[int]) -> int:
+    """S11 Where the pawns of a team stand: the one behind counts for more than the one ahead."""
+    one, other = progress(s, seat, weights), progress(s, partner_of(seat), weights)
+    behind, gap = min(one, other), abs(one - other)
+    return int(behind - weights[EVEN] * log(1 + exp(-gap / weights[EVEN])))
+
+
+def partner_of(seat: int) -> int:
+    """S11 South and west are one team, north and east the other."""
+    return seat ^ 1
+
+
+def of_the_race(s: State, ahead: int, weights: list[int]) -> int:
+    """What thousandths of a point are worth, S10 the more the nearer the line is."""
+    missing = max(0, finish_line(s) - best(s)) + weights[SLACK]
+    return int(weights[LEAD] * ahead / (CERTAIN * sqrt(missing)))
+
+
+# What a point is worth
+
+
+def worth_of_points(s: State, seat: int, weights: list[int]) -> tuple[int, int, int, int]:
+    """What a point of each seat is worth to this one, in thousandths."""
+    return (
+        worth_of_point(s, seat, 0, weights),
+        worth_of_point(s, seat, 1, weights),
+        worth_of_point(s, seat, 2, weights),
+        worth_of_point(s, seat, 3, weights),
+    )
+
+
+def worth_of_point(s: State, seat: int, other: int, weights: list[int]) -> int:
+    """What a point of another seat, or of its own, is worth to a seat."""
+    if other >= s.players:
+        return 0
+    if s.teams:
+        share = share_in_team(s, other, weights)
+        return share if team_of(other) == team_of(seat) else -share
+    return CERTAIN if other == seat else -share_of_rival(s, seat, other, weights)
+
+
+def share_in_team(s: State, seat: int, weights: list[int]) -> int:
+    """S11 How much a pawn counts in its team."""
+    gap = progress(s, seat, weights) - progress(s, partner_of(seat), weights)
+    return int(CERTAIN / (1 + exp(gap / weights[EVEN])))
+
+
+def share_of_rival(s: State, seat: int, rival: int, weights: list[int]) -> int:
+    """How much of all the others' chances is that of one rival."""
+    total, own = exp(0) - 1, of_the_race(s, progress(s, rival, weights), weights)
+    for other in range(s.players):
+        if other != seat:
+            ahead = of_the_race(s, progress(s, other, weights), weights) - own
+            total += exp(min(ahead, HOPELESS) / 1000)
+    return int(CERTAIN / total + 1 / 2)

@@ -1,20 +1,19 @@
 """Who may know what (S12): hands, what is drawn or swapped, and the bag are secret."""
 
-from stolik.games.setup.components import ALL_TILES, NUMBERS, SEATS, SUITS, TILES
+from stolik.games.setup.components import ALL_TILES, TILES
 from stolik.games.setup.rules import team_of
 from stolik.games.setup.state import State
 from stolik.games.setup.table import shown
-from stolik.games.setup.validity import invalid
 from stolik.rules.bits import count
 from stolik.rules.chance import draw, pick, seed
+from stolik.rules.state import reveal_public
 
-__all__ = ["complete", "hides", "invalid", "reveal", "sees_hand"]
+reveal_open = reveal_public(State)
 
 
 def reveal(s: State, seat: int, seen: State) -> None:
     """S12 What a seat may know: all that is open, its own hand, and S11 its partner's."""
-    reveal_table(s, seen)
-    reveal_board(s, seen)
+    reveal_open(s, seen)
     for other in range(s.players):
         seen.hidden[other] = s.hidden[other]
         if sees_hand(s, seat, other):
@@ -28,33 +27,6 @@ def sees_hand(s: State, seat: int, other: int) -> bool:
     if s.teams and seat >= 0:
         return team_of(seat) == team_of(other)
     return seat == other
-
-
-def reveal_table(s: State, seen: State) -> None:
-    """S12 Scores, turns, the common hand and the options are open."""
-    seen.players = s.players
-    seen.edition = s.edition
-    seen.teams = s.teams
-    seen.bonus = s.bonus
-    seen.start = s.start
-    seen.turns = s.turns
-    seen.mover = s.mover
-    seen.common = s.common
-    seen.refills = s.refills
-    for seat in range(SEATS):
-        seen.points[seat] = s.points[seat]
-        seen.placed[seat] = s.placed[seat]
-        seen.owed[seat] = s.owed[seat]
-
-
-def reveal_board(s: State, seen: State) -> None:
-    """S12 All stacks are open, covered tiles included."""
-    for number in range(NUMBERS + 2):
-        seen.numbers[number] = s.numbers[number]
-    for suit in range(SUITS):
-        seen.suits[suit] = s.suits[suit]
-    for tile in range(TILES):
-        seen.under[tile] = s.under[tile]
 
 
 def complete(s: State, seat: int, rng: list[int]) -> None:

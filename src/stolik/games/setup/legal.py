@@ -1,11 +1,6 @@
-"""Every move: whether it may be made, how many there are, and the list of all that may.
+"""Whether a move may be made, and why not. All legal moves are enumerated in enumeration.py."""
 
-A placement is checked in placing.py. All of them are listed in listing.py; one at random is drawn
-without the list, by counting (counting.py) and finding (finding.py), which is many times quicker.
-"""
-
-from stolik.games.setup.components import BOARD, NUMBERS, SUITS, TILES
-from stolik.games.setup.counting import count_number_sets, count_runs, count_single_tiles
+from stolik.games.setup.components import BOARD, MOST_PLACED, NUMBERS, SUITS, TILES
 from stolik.games.setup.encoding import (
     CALL,
     DECLINE,
@@ -15,30 +10,42 @@ from stolik.games.setup.encoding import (
     action_of,
     first_slot,
     kind_of,
+    placed_squares,
+    placed_tiles,
     slots_in,
     slots_of,
     square_in,
-    swap_code,
     swapped_tiles,
     tile_in,
     value_of,
     without_slot,
 )
-from stolik.games.setup.enumeration import list_number_sets, list_runs, list_single_tiles
-from stolik.games.setup.finding import find_number_set, find_run, find_single_tile
-from stolik.games.setup.placing import allowed_squares, at_hand, why_not_place
-from stolik.games.setup.refusals import FINE, NO_ACTION
-from stolik.games.setup.rules import (
-    line_is_reached,
-    why_not_call,
-    why_not_decline,
-    why_not_swap,
-    why_not_take_turn,
+from stolik.games.setup.enumeration import legal_moves, random_move
+from stolik.games.setup.pieces import number_of, suit_of
+from stolik.games.setup.refusals import (
+    FINE,
+    MAKES_NO_SET,
+    NO_ACTION,
+    NUMBERS_APART,
+    PLACE_NOT_HELD,
+    PLACE_NOTHING,
+    PLACE_TOO_MANY,
+    RUN_BROKEN,
+    RUN_NOT_LINKED,
+    SQUARE_OF_OTHER,
+    SQUARE_TWICE,
 )
+from stolik.games.setup.rules import why_not_call, why_not_decline, why_not_swap, why_not_take_turn
 from stolik.games.setup.state import State
-from stolik.games.setup.table import number_of, suit_of
+from stolik.games.setup.table import (
+    allowed_squares,
+    are_joined,
+    at_hand,
+    break_in_run,
+    square_in_run,
+    squares_alone,
+)
 from stolik.rules.bits import count
-from stolik.rules.chance import below
 
 __all__ = ["MOST_MOVES", "action_of", "contains", "legal_moves", "random_move", "why_not"]
 
@@ -77,6 +84,41 @@ def is_placement(move: int) -> bool:
     return kind == SAME_NUMBER or tiles > 1
 
 
+def why_not_place(s: State, seat: int, move: int) -> int:
+    """S4 One to eight tiles that are at hand, on distinct squares that are allowed, in one set."""
+    tiles, squares = placed_tiles(move), placed_squares(move)
+    if tiles == 0:
+        return PLACE_NOTHING
+    if count(tiles) > MOST_PLACED:
+        return PLACE_TOO_MANY
+    if count(squares) < count(tiles):
+        return SQUARE_TWICE
+    if tiles & ~at_hand(s, seat):
+        return PLACE_NOT_HELD
+    if squares & ~allowed_squares(s, seat):
+        return SQUARE_OF_OTHER
+    return why_not_one_set(s, move, squares)
+
+
+def why_not_one_set(s: State, move: int, squares: int) -> int:
+    """S4 After placing, one set contains every placed tile and may use tiles already there."""
+    if kind_of(move) != SAME_NUMBER:
+        return why_not_one_run(s, value_of(move), slots_of(move), squares)
+    if squares & (squares - 1):
+        number = value_of(move) + 1
+        return FINE if are_joined(s, number, squares) else NUMBERS_APART
+    alone = squares_alone(s, first_slot(slots_of(move)), value_of(move) + 1)
+    return FINE if squares & alone else MAKES_NO_SET
+
+
+def why_not_one_run(s: State, suit: int, slots: int, squares: int) -> int:
+    """S4 From the lowest placed tile to the highest, each number is there, linked to the next."""
+    number = break_in_run(s, suit, slots, squares)
+    if number == 0:
+        return FINE
+    return RUN_NOT_LINKED if square_in_run(s, suit, slots, squares, number) else RUN_BROKEN
+
+
 def contains(move: int, part: int) -> bool:
     """S4 A placement lays every tile of another one on the same square; S7 swaps every tile."""
     if action_of(move) != action_of(part):
@@ -99,73 +141,3 @@ def lays(move: int, tile: int, square: int) -> bool:
     same = number_of(tile) - 1 if kind_of(move) == SAME_NUMBER else suit_of(tile)
     slot = suit_of(tile) if kind_of(move) == SAME_NUMBER else number_of(tile) - 1
     return value_of(move) == same and square_in(slots_of(move), slot) == square
-
-
-def legal_moves(s: State, seat: int, moves: list[int]) -> int:
-    """S1 Every move of a seat that may act, each once; gives their number."""
-    n = list_answers(s, seat, moves)
-    if why_not_take_turn(s, seat) != FINE:
-        return n
-    tiles, allowed = at_hand(s, seat), allowed_squares(s, seat)
-    n = list_single_tiles(s, tiles, allowed, moves, n)
-    n = list_number_sets(s, tiles, allowed, moves, n)
-    n = list_runs(s, tiles, allowed, moves, n)
-    return list_swaps(s, seat, moves, n)
-
-
-def list_answers(s: State, seat: int, moves: list[int]) -> int:
-    """S6 Call what is owed to you; S10 once a pawn is at the line, call or decline."""
-    n = 0
-    if s.owed[seat]:
-        moves[n] = CALL
-        n += 1
-        if line_is_reached(s):
-            moves[n] = DECLINE
-            n += 1
-    return n
-
-
-def list_swaps(s: State, seat: int, moves: list[int], n: int) -> int:
-    """S7 Every choice of one to four tiles of your own hand."""
-    tiles = s.hands[seat]
-    part = tiles
-    while part:
-        moves[n] = swap_code(part)
-        part = (part - 1) & tiles
-        n += 1
-    return n
-
-
-def random_move(s: State, seat: int, rng: list[int], moves: list[int]) -> int:
-    """S1 One of the legal moves, each as likely as any other."""
-    answers = list_answers(s, seat, moves)
-    if why_not_take_turn(s, seat) != FINE:
-        return moves[below(rng, answers)]
-    tiles, allowed = at_hand(s, seat), allowed_squares(s, seat)
-    single_tiles = count_single_tiles(s, tiles, allowed)
-    number_sets = count_number_sets(s, tiles, allowed)
-    runs = count_runs(s, tiles, allowed)
-    swaps = (1 << count(s.hands[seat])) - 1
-    n = below(rng, answers + single_tiles + number_sets + runs + swaps)
-    if n < answers:
-        return moves[n]
-    n -= answers
-    if n < single_tiles:
-        return find_single_tile(s, tiles, allowed, n)
-    n -= single_tiles
-    if n < number_sets:
-        return find_number_set(s, tiles, allowed, n)
-    n -= number_sets
-    if n < runs:
-        return find_run(s, tiles, allowed, n)
-    return find_swap(s.hands[seat], swaps - (n - runs))
-
-
-def find_swap(tiles: int, choice: int) -> int:
-    """S7 The tiles that are chosen, the first by the lowest bit and so on."""
-    swapped = 0
-    while tiles:
-        swapped |= (tiles & -tiles) * (choice & 1)
-        choice >>= 1
-        tiles &= tiles - 1
-    return swap_code(swapped)

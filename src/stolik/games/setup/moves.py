@@ -6,11 +6,12 @@ swapped 2             S12 what the others learn of it
 call, decline         S6 a bonus that has to be called
 """
 
+from collections.abc import Iterable
 from typing import Annotated
 
 from stolik.games.setup import encoding
 from stolik.games.setup.components import MOST_PLACED, SQUARES
-from stolik.games.setup.faults import faults
+from stolik.games.setup.encoding import encode_placement, laid_by
 from stolik.games.setup.knowledge import sees_hand
 from stolik.games.setup.pieces import (
     AT,
@@ -18,10 +19,11 @@ from stolik.games.setup.pieces import (
     SQUARE_PATTERN,
     TILE_PATTERN,
     Laid,
-    encode_placement,
     in_order,
+    number_of,
     read_tile,
     split,
+    suit_of,
     write_laid,
     write_tile,
     write_tiles,
@@ -39,9 +41,9 @@ from stolik.games.setup.refusals import (
 )
 from stolik.games.setup.rules import why_not_take_turn
 from stolik.games.setup.state import State
-from stolik.games.setup.table import number_of, suit_of
 from stolik.rules.errors import BadMove, quoted
 from stolik.rules.messages import Meta, Move
+from stolik.rules.move_syntax import MoveSyntax, Verb, one, several
 from stolik.rules.position_syntax import whole_number
 
 END = r"$(?!\n)"
@@ -80,46 +82,8 @@ class Decline(Move, tag="decline", frozen=True):
     quiet = True
 
 
-ACTIONS = ("place", "swap", "call", "decline")
-
-VERBS = {
-    "place": "place",
-    "swap": "swap",
-    "swapped": "swapped",
-    "call": "call",
-    "decline": "decline",
-    "połóż": "place",
-    "poloz": "place",
-    "wymień": "swap",
-    "wymien": "swap",
-    "bonus": "call",
-    "rezygnuję": "decline",
-    "rezygnuje": "decline",
-}
-USAGE = "a move is: place TILE@SQUARE …, swap TILE …, call or decline"
-
-
-def parse(text: str) -> Move:
-    """The move that a person typed."""
-    words = text.replace(",", " ").split()
-    verb, rest = (VERBS.get(words[0].lower()), words[1:]) if words else (None, [])
-    if verb == "place" and len(rest) <= 2 * MOST_TILES:
-        return Place(write_laid(plain_laid(rest)))
-    if verb == "swap" and len(rest) <= MOST_TILES:
-        return Swap(tuple(map(write_tile, in_order(map(read_tile, rest)))))
-    if verb == "swapped" and len(rest) == 1:
-        number = whole_number(rest[0])
-        if number is not None and 1 <= number <= MOST_TILES:
-            return Swapped(number)
-    if verb == "call" and not rest:
-        return Call()
-    if verb == "decline" and not rest:
-        return Decline()
-    raise BadMove(f"{quoted(text)} is no move; {USAGE}")
-
-
-def plain_laid(words: list[str]) -> Laid:
-    """Tiles and squares as they were typed: `5H@b2`, or `5H b2`."""
+def read_placed(words: list[str]) -> tuple[str, ...]:
+    """Tiles on squares as they were typed, `5H@b2` or `5H b2`, in order."""
     parts = [part for word in words for part in word.split(AT)]
     if len(parts) % 2 or len(parts) > 2 * MOST_TILES:
         raise BadMove(f"{quoted(' '.join(words))} is not tiles on squares, like 5H@b2 6H@c2")
@@ -127,22 +91,38 @@ def plain_laid(words: list[str]) -> Laid:
         if not SQUARE.fullmatch(square):
             raise BadMove(f"{quoted(square)} is no square; squares are {' '.join(SQUARES)}")
     squares = [square.lower() for square in parts[1::2]]
-    return list(zip(map(read_tile, parts[::2]), squares, strict=True))
+    return write_laid(zip(map(read_tile, parts[::2]), squares, strict=True))
+
+
+def read_tiles(words: Iterable[str]) -> tuple[str, ...]:
+    """Tiles as they were typed, in order."""
+    return tuple(map(write_tile, in_order(map(read_tile, words))))
+
+
+def read_number(word: str) -> int | None:
+    """How many tiles were swapped."""
+    number = whole_number(word)
+    return number if number is not None and 1 <= number <= MOST_TILES else None
+
+
+SYNTAX = MoveSyntax(
+    "a move is: place TILE@SQUARE …, swap TILE …, call or decline",
+    Verb(Place, "połóż", "poloz", tiles=several(read_placed, most=2 * MOST_TILES)),
+    Verb(Swap, "wymień", "wymien", tiles=several(read_tiles, most=MOST_TILES)),
+    Verb(Call, "bonus"),
+    Verb(Decline, "rezygnuję", "rezygnuje"),
+    Verb(Swapped, number=one(read_number), acts=False),
+)
+ACTIONS, parse = SYNTAX.actions, SYNTAX.parse
 
 
 def write(move: Move) -> str:
-    """The move as text."""
+    """The move as text, its tiles in order."""
     if isinstance(move, Place):
-        return " ".join(["place", *write_laid(list(map(split, move.tiles)))])
-    if isinstance(move, Swap):
-        return " ".join(["swap", *map(write_tile, in_order(map(read_tile, move.tiles)))])
-    if isinstance(move, Swapped):
-        return f"swapped {move.number}"
-    if isinstance(move, Call):
-        return "call"
-    if isinstance(move, Decline):
-        return "decline"
-    raise BadMove(f"{quoted(move)} is no move of this game")
+        move = Place(write_laid(map(split, move.tiles)))
+    elif isinstance(move, Swap):
+        move = Swap(read_tiles(move.tiles))
+    return SYNTAX.write(move)
 
 
 def malformed(s: State, seat: int, move: Move) -> int:
@@ -151,7 +131,7 @@ def malformed(s: State, seat: int, move: Move) -> int:
     if isinstance(move, Call | Decline):
         return FINE
     if isinstance(move, Place):
-        reason = misshapen_placement(list(map(split, move.tiles)))
+        reason = malformed_placement(list(map(split, move.tiles)))
     elif isinstance(move, Swap):
         reason = FINE if len(set(map(read_tile, move.tiles))) == len(move.tiles) else SWAP_TWICE
     elif isinstance(move, Swapped):
@@ -159,7 +139,7 @@ def malformed(s: State, seat: int, move: Move) -> int:
     return why_not_take_turn(s, seat) or reason if reason else FINE
 
 
-def misshapen_placement(laid: Laid) -> int:
+def malformed_placement(laid: Laid) -> int:
     """S4 Up to eight different tiles of one number or one suit, on distinct squares."""
     tiles, squares = {tile for tile, _ in laid}, {square for _, square in laid}
     if len(tiles) < len(laid):
@@ -192,11 +172,11 @@ def decode(s: State, code: int) -> Move:
     return Call() if action == encoding.CALL else Decline()
 
 
-def words(s: State, codes_: list[int]) -> set[str]:
+def words(s: State, codes: list[int]) -> set[str]:
     """The words of many moves; of placements, which can be forty thousand, each tile once."""
     heads: dict[int, set[int]] = {}
     others = []
-    for code in codes_:
+    for code in codes:
         if encoding.action_of(code) == encoding.PLACE:
             heads.setdefault(encoding.head_of(code), set()).update(encoding.single_slots(code))
         else:
@@ -206,24 +186,8 @@ def words(s: State, codes_: list[int]) -> set[str]:
     return {word for move in moves for word in write(move).split()}
 
 
-def laid_by(code: int) -> Laid:
-    """The tiles of a placement and their squares."""
-    slots = encoding.slots_of(code)
-    used = [slot for slot in range(encoding.slots_in(code)) if encoding.square_in(slots, slot) >= 0]
-    return [
-        (encoding.tile_in(code, slot), SQUARES[encoding.square_in(slots, slot)]) for slot in used
-    ]
-
-
 def as_seen(s: State, seat: int, move: Move, viewer: int) -> Move:
-    """S12 A move as somebody else sees it: of a swap only how many tiles; S11 partners see all."""
+    """S12 A move as others see it: of a swap only how many tiles; S11 partners see all."""
     if isinstance(move, Swap) and not sees_hand(s, viewer, seat):
         return Swapped(len(move.tiles))
     return move
-
-
-def details(s: State, move: Move) -> dict[str, object]:
-    """What the sentence about a refused move can mention; nothing that the seat may not know."""
-    laid = list(map(split, move.tiles)) if isinstance(move, Place) else []
-    swapped = list(map(read_tile, move.tiles)) if isinstance(move, Swap) else []
-    return faults(s, laid, swapped)

@@ -1,14 +1,17 @@
-"""Tiles and squares as text: `5H` is a tile, `b2` a square, `5H@b2` the one on the other."""
+"""Tiles: their numbers and suits, and as text. `5H` is a tile, `5H@b2` one on a square.
+
+Tiles are numbers, and sets of them bits (see components.py).
+"""
 
 import re
 from collections.abc import Iterable
 from functools import cache
 
-from stolik.games.setup import encoding
-from stolik.games.setup.components import NUMBERS, SQUARES, SUIT_LETTERS
-from stolik.games.setup.table import number_of, suit_of
+from stolik.games.setup.components import NUMBERS, SUIT_LETTERS, SUITS
 from stolik.rules.bits import each
 from stolik.rules.errors import BadMove, StolikError, quoted
+
+ALL_NUMBERS = (1 << (NUMBERS + 1)) - 2
 
 SYMBOLS = "★♥♦♣♠"
 """The suits as people see them; they may be typed too."""
@@ -21,6 +24,42 @@ AT = "@"
 
 Laid = list[tuple[int, str]]
 """Tiles, and the names of the squares they are to be placed on."""
+
+
+def number_of(tile: int) -> int:
+    """S3 The number on a tile."""
+    return tile % NUMBERS + 1
+
+
+def suit_of(tile: int) -> int:
+    """S3 The suit of a tile."""
+    return tile // NUMBERS
+
+
+def numbers_of_suit(tiles: int, suit: int) -> int:
+    """S3 The numbers of the tiles of one suit, number n as bit n."""
+    return tiles >> NUMBERS * suit << 1 & ALL_NUMBERS
+
+
+def suits_of_number(tiles: int, number: int) -> int:
+    """S3 The suits in which there is a tile of this number."""
+    suits = 0
+    for suit in range(SUITS):
+        suits |= (tiles >> (NUMBERS * suit + number - 1) & 1) << suit
+    return suits
+
+
+def numbers_held_twice(tiles: int) -> int:
+    """S3 The numbers, number n as bit n, of which there are at least two tiles."""
+    once, twice = 0, 0
+    for suit in range(SUITS):
+        numbers = numbers_of_suit(tiles, suit)
+        twice |= once & numbers
+        once |= numbers
+    return twice
+
+
+# Text
 
 
 def read_tile(text: str, error: type[StolikError] = BadMove) -> int:
@@ -59,13 +98,3 @@ def write_laid(laid: Iterable[tuple[int, str]]) -> tuple[str, ...]:
     """Tiles on squares as texts, by number, suit and square."""
     order = sorted(laid, key=lambda pair: (number_of(pair[0]), suit_of(pair[0]), pair[1]))
     return tuple(f"{write_tile(tile)}{AT}{square}" for tile, square in order)
-
-
-def encode_placement(laid: Laid) -> int:
-    """Tiles of one number, or else of one suit, on squares, as an int."""
-    first = laid[0][0] if laid else 0
-    if len({number_of(tile) for tile, _ in laid}) <= 1:
-        code = encoding.place_code(encoding.SAME_NUMBER, number_of(first) - 1)
-        return code | sum(encoding.laid(suit_of(t), SQUARES.index(square)) for t, square in laid)
-    code = encoding.place_code(encoding.SAME_SUIT, suit_of(first))
-    return code | sum(encoding.laid(number_of(t) - 1, SQUARES.index(square)) for t, square in laid)

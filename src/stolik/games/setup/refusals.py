@@ -1,62 +1,33 @@
-"""Why a move is refused, and the clause that each refusal names. 0 is no reason: the move is fine.
+"""Why a move is refused, each with the clause that it breaks. The sentences are in texts/."""
 
-The sentences are in texts/, under the names of this list.
-"""
+from stolik.rules.declare import Declared
 
-CLAUSE_OF_REASON = {
-    "fine": "",
-    "game_over": "S10",
-    "line_reached": "S10",
-    "not_your_turn": "S1",
-    "not_your_turn_in_teams": "S11",
-    "no_action": "S1",
-    "place_nothing": "S4",
-    "place_too_many": "S4",
-    "tile_twice": "S4",
-    "square_twice": "S4",
-    "no_such_square": "S4",
-    "place_not_held": "S4",
-    "square_of_other": "S4",
-    "tiles_unlike": "S4",
-    "makes_no_set": "S4",
-    "numbers_apart": "S4",
-    "run_broken": "S4",
-    "run_not_linked": "S4",
-    "nothing_owed": "S6",
-    "bonus_is_automatic": "S6",
-    "decline_too_early": "S6",
-    "swap_nothing": "S7",
-    "swap_twice": "S7",
-    "swap_not_held": "S7",
-    "swap_secretly": "S7",
-}
-CLAUSES = CLAUSE_OF_REASON
-REASONS = tuple(CLAUSE_OF_REASON)
+refusal = Declared[str]("")
 
-(
-    FINE,
-    GAME_OVER,
-    LINE_REACHED,
-    NOT_YOUR_TURN,
-    NOT_YOUR_TURN_IN_TEAMS,
-    NO_ACTION,
-    PLACE_NOTHING,
-    PLACE_TOO_MANY,
-    TILE_TWICE,
-    SQUARE_TWICE,
-    NO_SUCH_SQUARE,
-    PLACE_NOT_HELD,
-    SQUARE_OF_OTHER,
-    TILES_UNLIKE,
-    MAKES_NO_SET,
-    NUMBERS_APART,
-    RUN_BROKEN,
-    RUN_NOT_LINKED,
-    NOTHING_OWED,
-    BONUS_IS_AUTOMATIC,
-    DECLINE_TOO_EARLY,
-    SWAP_NOTHING,
-    SWAP_TWICE,
-    SWAP_NOT_HELD,
-    SWAP_SECRETLY,
-) = range(len(REASONS))
+FINE = 0
+GAME_OVER = refusal("S10")
+LINE_REACHED = refusal("S10")
+NOT_YOUR_TURN = refusal("S1")
+NOT_YOUR_TURN_IN_TEAMS = refusal("S11")
+NO_ACTION = refusal("S1")
+PLACE_NOTHING = refusal("S4")
+PLACE_TOO_MANY = refusal("S4")
+TILE_TWICE = refusal("S4")
+SQUARE_TWICE = refusal("S4")
+NO_SUCH_SQUARE = refusal("S4")
+PLACE_NOT_HELD = refusal("S4")
+SQUARE_OF_OTHER = refusal("S4")
+TILES_UNLIKE = refusal("S4")
+MAKES_NO_SET = refusal("S4")
+NUMBERS_APART = refusal("S4")
+RUN_BROKEN = refusal("S4")
+RUN_NOT_LINKED = refusal("S4")
+NOTHING_OWED = refusal("S6")
+BONUS_IS_AUTOMATIC = refusal("S6")
+DECLINE_TOO_EARLY = refusal("S6")
+SWAP_NOTHING = refusal("S7")
+SWAP_TWICE = refusal("S7")
+SWAP_NOT_HELD = refusal("S7")
+SWAP_SECRETLY = refusal("S7")
+
+CLAUSES = refusal.by_name(globals())

@@ -1,7 +1,7 @@
 """The rules of SETUP, in the rulebook's order: plain functions over a state `s`.
 
-Squares, tiles and sets of them are explained in components.py, sets on the board (S3) in table.py,
-what may be placed (S4) in placing.py.
+Squares, tiles and sets of them are explained in components.py; sets on the board (S3) are found in
+table.py; whether a placement may be made (S4) is checked in legal.py.
 """
 
 from stolik.games.setup.components import (
@@ -28,6 +28,7 @@ from stolik.games.setup.encoding import (
     tile_in,
     without_slot,
 )
+from stolik.games.setup.pieces import number_of, suit_of
 from stolik.games.setup.refusals import (
     BONUS_IS_AUTOMATIC,
     DECLINE_TOO_EARLY,
@@ -41,7 +42,7 @@ from stolik.games.setup.refusals import (
     SWAP_NOTHING,
 )
 from stolik.games.setup.state import State
-from stolik.games.setup.table import NONE, number_of, number_set, run, suit_of, tile_on
+from stolik.games.setup.table import NONE, number_set, run, tile_on
 from stolik.rules.bits import count
 from stolik.rules.chance import below, pick
 

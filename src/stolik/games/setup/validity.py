@@ -1,4 +1,4 @@
-"""What makes a position impossible. A state without a flaw can be played on, whatever is done."""
+"""Which positions are impossible, and why. A valid one can be played on, whatever is done."""
 
 from stolik.games.setup.components import (
     BOARD,
@@ -17,42 +17,32 @@ from stolik.games.setup.rules import CALLED, finish_line, latest_placement, line
 from stolik.games.setup.state import State
 from stolik.games.setup.table import NONE, shown, stack, tile_on
 from stolik.rules.bits import count
+from stolik.rules.declare import Declared
 
 FEWEST = PLAYERS[0]
 EDITION_COUNT = len(EDITIONS.names)
 
-FLAWS = (
-    "",
-    "it is no position of this game",
-    "a tile is there twice",
-    "not every tile is there",
-    "more tiles are there than the box has",
-    "a square of the centre is empty",
-    "a hand has too few or too many tiles",
-    "a pawn is further ahead than a turn can bring it",
-    "the latest placements do not fit the number of turns",
-    "a bonus is owed that cannot be",
-)
-SENTENCES = FLAWS
-(
-    SOUND,
-    NO_POSITION,
-    TILE_TWICE,
-    TILE_MISSING,
-    TOO_MANY_TILES,
-    CENTRE_EMPTY,
-    WRONG_HAND,
-    TOO_FAR_AHEAD,
-    WRONG_PLACEMENTS,
-    WRONG_BONUS,
-) = range(len(FLAWS))
+sentence = Declared[str]("")
+
+SOUND = 0
+NO_POSITION = sentence("it is no position of this game")
+TILE_TWICE = sentence("a tile is there twice")
+TILE_MISSING = sentence("not every tile is there")
+TOO_MANY_TILES = sentence("more tiles are there than the box has")
+CENTRE_EMPTY = sentence("a square of the centre is empty")
+WRONG_HAND = sentence("a hand has too few or too many tiles")
+TOO_FAR_AHEAD = sentence("a pawn is further ahead than a turn can bring it")
+WRONG_PLACEMENTS = sentence("the latest placements do not fit the number of turns")
+WRONG_BONUS = sentence("a bonus is owed that cannot be")
+
+SENTENCES = sentence.all()
 
 
 def invalid(s: State) -> int:
     """S2 What makes a position impossible, or SOUND."""
     if not is_in_range(s) or not is_board(s) or not are_stacks(s):
         return NO_POSITION
-    return flaw_in_tiles(s) or flaw_in_hands(s) or flaw_in_turns(s) or flaw_in_points(s)
+    return wrong_tiles(s) or wrong_hands(s) or wrong_turns(s) or wrong_points(s)
 
 
 def is_in_range(s: State) -> bool:
@@ -101,7 +91,7 @@ def are_stacks(s: State) -> bool:
     return True
 
 
-def flaw_in_tiles(s: State) -> int:
+def wrong_tiles(s: State) -> int:
     """S2 Every tile is in one place; the centre is never empty."""
     number, hidden = count(s.common) + count(s.bag), 0
     for seat in range(s.players):
@@ -118,7 +108,7 @@ def flaw_in_tiles(s: State) -> int:
     return TILE_MISSING if s.bag and number + hidden < TILES else SOUND
 
 
-def flaw_in_hands(s: State) -> int:
+def wrong_hands(s: State) -> int:
     """S8 Hands are full in every turn; S10 but for the placement that ends the game."""
     unfilled = 0
     for seat in range(s.players):
@@ -133,7 +123,7 @@ def flaw_in_hands(s: State) -> int:
     return SOUND if is_full or ended else WRONG_HAND
 
 
-def flaw_in_turns(s: State) -> int:
+def wrong_turns(s: State) -> int:
     """S10 No two seats placed in the same turn, and none in a turn to come."""
     for seat in range(s.players):
         if s.placed[seat] > s.turns:
@@ -144,7 +134,7 @@ def flaw_in_turns(s: State) -> int:
     return SOUND
 
 
-def flaw_in_points(s: State) -> int:
+def wrong_points(s: State) -> int:
     """S10 The turn that brings a pawn to the line is the last; S6 a bonus is owed to be called."""
     owed = 0
     for seat in range(s.players):

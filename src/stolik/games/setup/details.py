@@ -1,33 +1,39 @@
-"""What is wrong with a refused move: the tiles and squares that its sentence mentions.
+"""What the sentence about a refused move mentions: the tiles and squares at fault.
 
-Only whoever's turn it is can be refused for what they hold, so only their hand is looked at.
+A seat is refused for what it holds in its own turn only, so no other hand is looked at.
 """
 
 from collections import Counter
 from collections.abc import Iterable
 
 from stolik.games.setup.components import MOST_PLACED, NUMBERS, OWN, SQUARES, SUIT_LETTERS, square
-from stolik.games.setup.encoding import placed_squares, slots_of, value_of
+from stolik.games.setup.encoding import encode_placement, placed_squares, slots_of, value_of
+from stolik.games.setup.moves import Place, Swap
 from stolik.games.setup.pieces import (
     AT,
     SYMBOLS,
     Laid,
-    encode_placement,
     in_order,
+    number_of,
+    read_tile,
+    split,
+    suit_of,
     write_laid,
     write_tile,
 )
-from stolik.games.setup.placing import allowed_squares, at_hand, break_in_run, square_in_run
 from stolik.games.setup.state import State
-from stolik.games.setup.table import joined, number_of, suit_of
+from stolik.games.setup.table import allowed_squares, at_hand, break_in_run, joined, square_in_run
 from stolik.rules.bits import lowest
+from stolik.rules.messages import Move
 from stolik.rules.seats import letter
 
 SEEN = str.maketrans(SUIT_LETTERS + AT, SYMBOLS + " ")
 
 
-def faults(s: State, laid: Laid, swapped: list[int]) -> dict[str, object]:
+def details(s: State, move: Move) -> dict[str, object]:
     """Everything that a sentence about a refusal can mention."""
+    laid = list(map(split, move.tiles)) if isinstance(move, Place) else []
+    swapped = list(map(read_tile, move.tiles)) if isinstance(move, Swap) else []
     on_board = list({tile: name for tile, name in laid if name in SQUARES}.items())
     names = [name for _, name in laid]
     tiles = [tile for tile, _ in laid] + swapped
@@ -47,16 +53,16 @@ def faults(s: State, laid: Laid, swapped: list[int]) -> dict[str, object]:
 
 def written(tiles: Iterable[int]) -> str:
     """Tiles in order."""
-    return as_seen(" ".join(map(write_tile, in_order(tiles))))
+    return with_symbols(" ".join(map(write_tile, in_order(tiles))))
 
 
-def as_seen(text: str) -> str:
+def with_symbols(text: str) -> str:
     """Tiles as people see them: `5♥ b1` for `5H@b1`."""
     return text.translate(SEEN)
 
 
 def not_held(s: State, laid: Laid, swapped: list[int]) -> list[int]:
-    """The tiles that are not where whoever is to move could take them from."""
+    """The tiles that are not where the seat to move could take them from."""
     missing = [tile for tile, _ in laid if not at_hand(s, s.mover) >> tile & 1]
     return missing + [tile for tile in swapped if not s.hands[s.mover] >> tile & 1]
 
@@ -78,8 +84,8 @@ def break_in_set(s: State, laid: Laid) -> dict[str, object]:
     elif len({suit_of(tile) for tile, _ in laid}) == 1:
         one, other, missing = parts_of_run(s, sorted(laid))
     return {
-        "one": as_seen(", ".join(write_laid(one))),
-        "other": as_seen(", ".join(write_laid(other))),
+        "one": with_symbols(", ".join(write_laid(one))),
+        "other": with_symbols(", ".join(write_laid(other))),
         "missing": missing,
     }
 
