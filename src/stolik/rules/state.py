@@ -66,7 +66,7 @@ def reveal_public(state_class: type[S]) -> Callable[[S, S], None]:
 
     It is written out field by field; `inspect.getsource` shows what it does.
     """
-    lines = ["def reveal_public(s, seen):", '    """Copy what every viewpoint may see."""']
+    lines = ["def reveal_public(s, seen):", '    """Copies what every viewpoint may see."""']
     for name, shape in public_fields(state_class):
         places = [f"i{depth}" for depth in range(len(shape))]
         for depth, (place, size) in enumerate(zip(places, shape, strict=True), start=1):
@@ -74,16 +74,13 @@ def reveal_public(state_class: type[S]) -> Callable[[S, S], None]:
         item = name + "".join(f"[{place}]" for place in places)
         lines.append("    " * (len(shape) + 1) + f"seen.{item} = s.{item}")
     file = f"<public {state_class.__module__}>"
-    function: Callable[[S, S], None] = _written("\n".join(lines) + "\n", "reveal_public", file)
-    return function
-
-
-def _written(source: str, name: str, file: str) -> Any:
-    """The function of a generated source, which debuggers and `inspect` can show."""
+    source = "\n".join(lines) + "\n"
     linecache.cache[file] = len(source), None, source.splitlines(keepends=True), file
-    written: dict[str, Any] = {"__name__": file}
+    # Numba imports a function's module when it loads it from its cache.
+    written: dict[str, Any] = {"__name__": state_class.__module__}
     exec(compile(source, file, "exec"), written)
-    return written[name]
+    function: Callable[[S, S], None] = written["reveal_public"]
+    return function
 
 
 def assign(target: Any, source: Any) -> None:

@@ -12,7 +12,6 @@ from typing import Any
 
 import pytest
 
-from stolik.games.raising.cards import names
 from stolik.games.raising.components import (
     BOX,
     DECKS,
@@ -26,6 +25,7 @@ from stolik.games.raising.components import (
     dice,
     scoring_cards,
 )
+from stolik.games.raising.pieces import names
 from stolik.rules.editions import Editions, Tables, complete_edition, read_editions
 from stolik.rules.errors import BoxError
 from tests.cli.runner import run_apart

@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 import pytest
 
 from stolik.games.raising.moves import Raise
-from stolik.games.raising.reasons import REASONS
 from stolik.rules import chance
 from stolik.rules.seats import letter
 from tests.games.raising.table import DECK, GAME, filled
@@ -151,9 +150,10 @@ def compare_openings(spot: Spot) -> None:
 def compare_refusals(spot: Spot) -> None:
     """Every other choice is refused, and whether another one would do makes the reason."""
     state, legal = state_of(spot), raises(spot)
+    refusals = list(GAME.reasons)
     for cards in choices(spot.hand):
         code = GAME.moves.encode(state, Raise(cards))
-        why = REASONS[GAME.legal.why_not(state, spot.mover, code)]
+        why = refusals[GAME.legal.why_not(state, spot.mover, code)]
         otherwise = "raise_not_enough" if legal else "raise_impossible"
         assert why == ("fine" if cards in legal else otherwise), (spot, cards)
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from stolik.games.raising.flaws import (
-    FLAWS,
+from stolik.games.raising.validity import (
     NO_POSITION,
     ROUND_OVER,
+    SENTENCES,
     SOUND,
     WRONG_CARDS,
     WRONG_END,
@@ -277,9 +277,9 @@ def test_no_more_can_be_hidden_than_the_line_does_not_name() -> None:
         "hand bell2 cloud1, pile_B rest", "hidden 2, pile_B rest, deck bell2 cloud1"
     )
     assert GAME.knowledge.hides(GAME.read(text)) == 2
-    assert refused(text.replace("hidden 2", "hidden 3")) == FLAWS[WRONG_HAND]
-    assert refused(text.replace("hidden 2", "hidden 5")) == FLAWS[WRONG_HAND]
-    assert refused(text.replace("A: ", "A: laid hidden, ")) == FLAWS[WRONG_HAND]
+    assert refused(text.replace("hidden 2", "hidden 3")) == SENTENCES[WRONG_HAND]
+    assert refused(text.replace("hidden 2", "hidden 5")) == SENTENCES[WRONG_HAND]
+    assert refused(text.replace("A: ", "A: laid hidden, ")) == SENTENCES[WRONG_HAND]
 
 
 # Texts that are no position
@@ -355,7 +355,7 @@ def test_a_text_without_lines_is_refused(text: str) -> None:
 # Positions that cannot be
 
 
-FLAWED = [
+INVALID = [
     # it is no position of this game
     (RAISING.replace("pot bell2", "pot bell2, hidden 7"), NO_POSITION),
     # scoring cards
@@ -403,13 +403,13 @@ FLAWED = [
 ]
 
 
-@pytest.mark.parametrize(("text", "flaw"), FLAWED)
-def test_a_position_that_cannot_be_is_refused_with_what_is_wrong(text: str, flaw: int) -> None:
-    assert refused(text) == FLAWS[flaw]
+@pytest.mark.parametrize(("text", "why"), INVALID)
+def test_a_position_that_cannot_be_is_refused_with_what_is_wrong(text: str, why: int) -> None:
+    assert refused(text) == SENTENCES[why]
 
 
 @pytest.mark.parametrize("text", [OPENING, RAISING, OVER, LATE, SAT_OUT, LAST_CARDS])
-def test_a_position_that_can_be_has_no_flaw(text: str) -> None:
+def test_a_position_that_can_be_is_sound(text: str) -> None:
     assert GAME.validity.invalid(GAME.read(text)) == SOUND
 
 
@@ -492,39 +492,39 @@ CHANGES = [
 ]
 
 
-@pytest.mark.parametrize(("change", "flaw"), CHANGES)
-def test_a_state_that_cannot_be_has_the_flaw(change: Change, flaw: int) -> None:
+@pytest.mark.parametrize(("change", "why"), CHANGES)
+def test_a_state_that_cannot_be_is_invalid(change: Change, why: int) -> None:
     state = GAME.read(RAISING)
     change(state)
-    assert GAME.validity.invalid(state) == flaw
+    assert GAME.validity.invalid(state) == why
 
 
-def test_a_seat_with_two_markers_is_a_flaw() -> None:
+def test_a_seat_with_two_markers_is_invalid() -> None:
     state = GAME.read(RAISING)
     state.track[1], state.totals[0] = state.track[0], 0
     assert GAME.validity.invalid(state) == NO_POSITION
 
 
-def test_a_scoring_card_in_place_of_another_is_a_flaw() -> None:
+def test_a_scoring_card_in_place_of_another_is_invalid() -> None:
     state = GAME.read(RAISING)
     state.unseen ^= SIX
     state.scored[0] = TWENTY
     assert GAME.validity.invalid(state) == WRONG_SCORING
 
 
-def test_markers_that_do_not_stand_in_order_are_a_flaw() -> None:
+def test_markers_that_do_not_stand_in_order_are_invalid() -> None:
     state = GAME.read(RAISING)
     state.track[:2] = reversed(state.track[:2])
     assert GAME.validity.invalid(state) == WRONG_TRACK
 
 
-def test_every_flaw_is_met_above() -> None:
-    met = {flaw for _, flaw in FLAWED} | {flaw for _, flaw in CHANGES}
-    assert met == set(range(1, len(FLAWS)))
-    assert len(set(FLAWS)) == len(FLAWS)
+def test_every_way_to_be_invalid_is_met_above() -> None:
+    met = {why for _, why in INVALID} | {why for _, why in CHANGES}
+    assert met == set(range(1, len(SENTENCES)))
+    assert len(set(SENTENCES)) == len(SENTENCES)
 
 
-def test_looking_for_a_flaw_changes_nothing() -> None:
+def test_validating_changes_nothing() -> None:
     for text in (OPENING, RAISING, OVER):
         state = GAME.read(text)
         before = copied(state)
@@ -571,12 +571,12 @@ def test_dice_are_refused_just_when_no_roll_shows_them() -> None:
         if roll in possible:
             assert tuple(GAME.read(with_dice(roll)).dice) == roll
         else:
-            assert refused(with_dice(roll)) == FLAWS[WRONG_ROLL], roll
+            assert refused(with_dice(roll)) == SENTENCES[WRONG_ROLL], roll
 
 
 @pytest.mark.parametrize("roll", [(0, 0, 0, 0, 8), (1, 1, 2, 2, 2), (3, 3, 3, 3, 3)])
 def test_more_than_seven_dice_are_refused(roll: Roll) -> None:
-    assert refused(with_dice(roll)) == FLAWS[WRONG_ROLL]
+    assert refused(with_dice(roll)) == SENTENCES[WRONG_ROLL]
 
 
 # Whatever is accepted can be played on

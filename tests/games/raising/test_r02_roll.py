@@ -104,13 +104,13 @@ def test_a_position_can_have_exactly_the_rolls_that_are_possible() -> None:
 
 def can_be_rolled(dice: Roll) -> bool:
     shown = " ".join(f"{number}x{symbol}" for number, symbol in zip(dice, SYMBOLS, strict=True))
-    flaw = ""
+    invalid = ""
     try:
         GAME.position(DEALT.replace("DICE", shown), seed=1)
     except BadPosition as bad:
-        flaw = str(bad)
-    assert flaw in {"", "no roll of the dice shows that"}
-    return not flaw
+        invalid = str(bad)
+    assert invalid in {"", "no roll of the dice shows that"}
+    return not invalid
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from stolik import Match
 from stolik.games.raising.moves import Open, Opened, Pass, Raise
-from stolik.games.raising.reasons import CLAUSE_OF_REASON, FINE, REASONS
+from stolik.games.raising.refusals import CLAUSES, FINE
 from stolik.rules.errors import BadMove, BadOption, IllegalMove
 from stolik.rules.messages import Move
 from stolik.rules.texts import LANGUAGES
@@ -122,14 +122,14 @@ def test_a_refused_move_changes_nothing(
 
 def test_every_reason_that_a_text_can_meet_is_met_above() -> None:
     met = {why for _, _, _, why, _ in REFUSALS}
-    assert set(REASONS) - met == {"fine", "no_action"}
-    assert {why: name for _, _, name, why, _ in REFUSALS}.items() <= CLAUSE_OF_REASON.items()
+    assert set(CLAUSES) - met == {"fine", "no_action"}
+    assert {why: name for _, _, name, why, _ in REFUSALS}.items() <= CLAUSES.items()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_reason_has_a_sentence_of_its_own(language: str) -> None:
     sentences = GAME.texts(language).table["refusals"]
-    assert len(set(sentences.values())) == len(REASONS) - 1
+    assert len(set(sentences.values())) == len(CLAUSES) - 1
 
 
 class Wish(Move, tag="wish", frozen=True):
@@ -238,7 +238,7 @@ def test_any_int_is_answered_and_only_a_listed_move_is_fine(position: str) -> No
         listed = set(codes(match, seat)) if seat in match.to_act else set()
         answers = {code: GAME.legal.why_not(match._state, seat, code) for code in asked}
         assert {code for code, why in answers.items() if why == FINE} == listed
-        assert set(answers.values()) <= set(range(len(REASONS)))
+        assert set(answers.values()) <= set(range(len(CLAUSES)))
 
 
 @pytest.mark.parametrize("position", POSITIONS)

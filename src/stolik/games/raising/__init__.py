@@ -34,11 +34,10 @@ R5: That brings you to 8, and you have to get past A on 8.
 (0,)
 """
 
-from stolik.games.raising import flaws, moves, reasons
 from stolik.games.raising.components import EDITIONS, PLAYERS
 from stolik.games.raising.state import State
 from stolik.match.game import Game
-from stolik.rules.options import Option
+from stolik.rules.options import edition_option, start_option
 
 GAME = Game(
     id="raise",
@@ -46,14 +45,6 @@ GAME = Game(
     version=1,
     clauses="R",
     players=PLAYERS,
-    options=(
-        Option("edition", words=EDITIONS.names, broken=EDITIONS.broken),
-        Option(
-            "start", words=("drawn", "A", "B", "C", "D", "E"), choices=lambda players: players + 1
-        ),
-    ),
+    options=(edition_option(EDITIONS.names, EDITIONS.broken), start_option(PLAYERS[-1])),
     state=State,
-    refusals=reasons,
-    details=moves,
-    validity=flaws,
 )

@@ -1,16 +1,12 @@
 """What a move brought about, and what one would bring, for people to follow."""
 
-from stolik.games.raising.cards import read_one, read_pile, write_cards
 from stolik.games.raising.components import HAND, SYMBOLS
 from stolik.games.raising.moves import Open, Opened, Pass, Raise
-from stolik.games.raising.piles import contains, join, size
+from stolik.games.raising.pieces import contains, join, read_one, read_pile, write_cards
 from stolik.games.raising.rules import (
-    deck_size,
     is_opening,
     over,
     points,
-    points_of_cards,
-    points_of_scoring,
     rounds,
     rounds_to_play,
     still_to_open,
@@ -18,6 +14,13 @@ from stolik.games.raising.rules import (
     value_of_cards,
 )
 from stolik.games.raising.state import State
+from stolik.games.raising.table import (
+    deck_size,
+    hand_size,
+    points_of_cards,
+    points_of_scoring,
+)
+from stolik.rules.bits import count
 from stolik.rules.messages import Event, Move, Part
 
 NOBODY = -1
@@ -142,8 +145,7 @@ def reached(s: State, seat: int, cards: int) -> Reached:
 
 def refilled(s: State, seat: int) -> Refilled:
     """R6 As many as are missing from 6, R8 if the deck has them."""
-    held = size(s.hands[seat]) + s.hidden[seat]
-    return Refilled(seat, min(HAND - held, deck_size(s, seat)))
+    return Refilled(seat, min(HAND - hand_size(s, seat), deck_size(s, seat)))
 
 
 def revealed(before: State, after: State) -> Revealed:
@@ -183,7 +185,7 @@ def ended(before: State, pot: list[int], after: State) -> list[Event]:
         return []
     s = before
     in_pot = sum(points_of_cards(s, cards) for cards in pot)
-    won = RoundWon(who, points_of_scoring(s, s.scoring), sum(map(size, pot)), in_pot)
+    won = RoundWon(who, points_of_scoring(s, s.scoring), sum(map(count, pot)), in_pot)
     if over(after):
         return [won, hands_counted(before, won, after)]
     return [won, rolled(after)]

@@ -1,39 +1,18 @@
-"""Every move: whether it may be made, and the list of all that may.
+"""Whether a move may be made, and why not."""
 
-A raise is a choice among the cards in hand: a number whose bits say which of them, from the first.
-What each choice is worth is added up once, behind the place for the moves; one at random is found
-there without making the list.
-"""
-
-from stolik.games.raising.codes import OPEN, PASS, RAISE, action_of, cards_of, pack
-from stolik.games.raising.components import FURTHER_COPIES, HAND
-from stolik.games.raising.piles import contains as has_cards
-from stolik.games.raising.piles import different, is_pile
-from stolik.games.raising.reasons import FINE, NO_ACTION
-from stolik.games.raising.rules import (
-    is_opening,
-    to_overtake,
-    value_of_card,
-    why_not_act,
-    why_not_open,
-    why_not_pass,
-    why_not_raise,
-)
+from stolik.games.raising.encoding import OPEN, PASS, RAISE, action_of, cards_of
+from stolik.games.raising.enumeration import MOST_MOVES, legal_moves, random_move
+from stolik.games.raising.pieces import contains as has_cards
+from stolik.games.raising.pieces import is_pile
+from stolik.games.raising.refusals import FINE, NO_ACTION
+from stolik.games.raising.rules import why_not_act, why_not_open, why_not_pass, why_not_raise
 from stolik.games.raising.state import State
-from stolik.rules.bits import lowest
-from stolik.rules.chance import below, pick
 
-CHOICES = 1 << HAND
 __all__ = ["MOST_MOVES", "action_of", "contains", "legal_moves", "random_move", "why_not"]
-
-MOST_MOVES = 2 * CHOICES
-"""Every choice of cards, the empty one for a pass, and as much room to add up their worth."""
-NEVER = -1_000_000
-"""What a choice is worth that has a card without the one before it which is like it."""
 
 
 def why_not(s: State, seat: int, move: int) -> int:
-    """R4 FINE, or the reason why a seat may not make this move now. Any int is answered."""
+    """R4 FINE, or the refusal of this move of a seat now. Any int is answered."""
     reason = why_not_act(s, seat)
     if reason != FINE:
         return reason
@@ -49,77 +28,6 @@ def is_move(s: State, move: int) -> bool:
     if move < 0 or not is_pile(s.edition, cards_of(move)):
         return False
     return action_of(move) <= RAISE or move == PASS
-
-
-def legal_moves(s: State, seat: int, moves: list[int]) -> int:
-    """R4 Every move of a seat that may act, each once; gives their number."""
-    if is_opening(s):
-        return list_opening_cards(s, seat, moves)
-    n, need = 0, to_overtake(s)
-    for choice in range(add_up_choices(s, seat, moves)):
-        if moves[CHOICES + choice] > need:
-            moves[n] = pack(RAISE, chosen(s.hands[seat], choice))
-            n += 1
-    moves[n] = PASS
-    return n + 1
-
-
-def list_opening_cards(s: State, seat: int, moves: list[int]) -> int:
-    """R3 Every card of the hand; those that are alike once."""
-    n, cards = 0, different(s.edition, s.hands[seat])
-    while cards:
-        moves[n] = pack(OPEN, cards & -cards)
-        cards &= cards - 1
-        n += 1
-    return n
-
-
-def add_up_choices(s: State, seat: int, moves: list[int]) -> int:
-    """R5 What every choice of hand cards is worth, from CHOICES on; gives the number of choices.
-
-    Each further card doubles the choices. One that is like the card before it is never chosen
-    without that, so that cards which are alike give one choice.
-    """
-    cards, choices = s.hands[seat], 1
-    moves[CHOICES] = 0
-    while cards:
-        worth = value_of_card(s, lowest(cards))
-        for choice in range(choices):
-            moves[CHOICES + choices + choice] = moves[CHOICES + choice] + worth
-        if cards & -cards & FURTHER_COPIES[s.edition]:
-            for choice in range(choices >> 1):
-                moves[CHOICES + choices + choice] = NEVER
-        choices *= 2
-        cards &= cards - 1
-    return choices
-
-
-def chosen(cards: int, choice: int) -> int:
-    """R5 The cards that are chosen, the first by the lowest bit and so on."""
-    part = 0
-    while choice:
-        part |= (cards & -cards) * (choice & 1)
-        choice >>= 1
-        cards &= cards - 1
-    return part
-
-
-def random_move(s: State, seat: int, rng: list[int], moves: list[int]) -> int:
-    """R4 One of the legal moves, each as likely as any other."""
-    if is_opening(s):
-        return pack(OPEN, 1 << pick(rng, different(s.edition, s.hands[seat])))
-    raises, need = 0, to_overtake(s)
-    choices = add_up_choices(s, seat, moves)
-    for choice in range(choices):
-        raises += moves[CHOICES + choice] > need
-    n = below(rng, raises + 1)
-    if n == raises:
-        return PASS
-    choice = 0
-    while n or moves[CHOICES + choice] <= need:
-        n -= moves[CHOICES + choice] > need
-        choice += 1
-    return pack(RAISE, chosen(s.hands[seat], choice))
 
 
 def contains(move: int, part: int) -> bool:

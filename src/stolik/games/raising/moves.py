@@ -1,4 +1,4 @@
-"""Moves as structs, as ints (codes.py) and as text.
+"""Moves as structs, as ints (encoding.py) and as text.
 
 open bell2            R3 the card that you lay face down
 opened                R3 what the others learn of it
@@ -7,11 +7,11 @@ pass                  R6 out of the round
 """
 
 import re
-from collections import Counter
 from typing import Annotated
 
-from stolik.games.raising import codes
-from stolik.games.raising.cards import (
+from stolik.games.raising import encoding
+from stolik.games.raising.components import DECK
+from stolik.games.raising.pieces import (
     CARD_PATTERN,
     in_order,
     plain_card,
@@ -19,8 +19,7 @@ from stolik.games.raising.cards import (
     read_pile,
     write_cards,
 )
-from stolik.games.raising.components import DECK
-from stolik.games.raising.reasons import (
+from stolik.games.raising.refusals import (
     FINE,
     NO_ACTION,
     OPEN_FIRST,
@@ -29,12 +28,11 @@ from stolik.games.raising.reasons import (
     OPEN_TOO_LATE,
     RAISE_NOT_HELD,
 )
-from stolik.games.raising.rules import is_opening, over, value_of_cards, why_not_act
+from stolik.games.raising.rules import is_opening, why_not_act
 from stolik.games.raising.state import State
 from stolik.rules.defaults import words_of_texts
 from stolik.rules.errors import BadMove, quoted
 from stolik.rules.messages import Meta, Move
-from stolik.rules.seats import letter
 
 END = r"$(?!\n)"
 CardText = Annotated[str, Meta(pattern=f"^{CARD_PATTERN}{END}")]
@@ -127,7 +125,7 @@ def write(move: Move) -> str:
 
 def malformed(s: State, seat: int, move: Move) -> int:
     """R4 Out of turn, R3 or at the wrong time, or why a struct can never be a legal move."""
-    reason = misshapen_struct(s, move)
+    reason = malformed_struct(s, move)
     return why_not_act(s, seat) or untimely(s, move) or reason if reason else FINE
 
 
@@ -138,7 +136,7 @@ def untimely(s: State, move: Move) -> int:
     return OPEN_FIRST if is_opening(s) and isinstance(move, Raise) else FINE
 
 
-def misshapen_struct(s: State, move: Move) -> int:
+def malformed_struct(s: State, move: Move) -> int:
     """R3, R5 Every card is in the deck, so often at least."""
     if isinstance(move, Open):
         return FINE if read_one(s.edition, move.card) else OPEN_NOT_HELD
@@ -152,18 +150,18 @@ def misshapen_struct(s: State, move: Move) -> int:
 def encode(s: State, move: Move) -> int:
     """The struct as an int; it is not malformed."""
     if isinstance(move, Open):
-        return codes.pack(codes.OPEN, read_one(s.edition, move.card))
+        return encoding.pack(encoding.OPEN, read_one(s.edition, move.card))
     if isinstance(move, Raise):
-        return codes.pack(codes.RAISE, read_pile(s.edition, move.cards) or 0)
-    return codes.PASS
+        return encoding.pack(encoding.RAISE, read_pile(s.edition, move.cards) or 0)
+    return encoding.PASS
 
 
 def decode(s: State, code: int) -> Move:
     """The int as a struct."""
-    cards = write_cards(s.edition, codes.cards_of(code))
-    if codes.action_of(code) == codes.OPEN:
+    cards = write_cards(s.edition, encoding.cards_of(code))
+    if encoding.action_of(code) == encoding.OPEN:
         return Open(cards[0])
-    return Raise(cards) if codes.action_of(code) == codes.RAISE else Pass()
+    return Raise(cards) if encoding.action_of(code) == encoding.RAISE else Pass()
 
 
 words = words_of_texts(decode, write)
@@ -172,25 +170,3 @@ words = words_of_texts(decode, write)
 def as_seen(s: State, seat: int, move: Move, viewer: int) -> Move:
     """R3 A card that is laid, as somebody else sees it: only that it is."""
     return Opened() if isinstance(move, Open) and viewer != seat else move
-
-
-def missing_cards(s: State, cards: tuple[str, ...]) -> list[str]:
-    """R5 Those of the cards that the player to act does not hold, or not so often."""
-    held = Counter(write_cards(s.edition, s.hands[s.track[0]]))
-    names = [(*write_cards(s.edition, read_one(s.edition, card)), card)[0] for card in cards]
-    return [card for card, number in Counter(names).items() for _ in range(number - held[card])]
-
-
-def details(s: State, move: Move) -> dict[str, object]:
-    """What the sentence about a refused move can mention; nothing that the seat may not know."""
-    raised = move.cards if isinstance(move, Raise) else ()
-    behind, ahead = s.track[0], s.track[1]
-    total = s.totals[behind] + value_of_cards(s, read_pile(s.edition, raised) or 0)
-    return {
-        "mover": "" if over(s) or is_opening(s) else letter(behind),
-        "card": move.card if isinstance(move, Open) else "",
-        "missing": " ".join(missing_cards(s, raised)),
-        "total": total,
-        "ahead": letter(ahead),
-        "to_beat": s.totals[ahead],
-    }

@@ -17,7 +17,6 @@ Scoring cards that nobody has are to come, or set aside. What is missing is 0 or
 `roller`; without `scoring` the game is over. `;` may stand for a new line.
 """
 
-from stolik.games.raising.cards import plain_card, read_one, read_pile, scoring_points, write_cards
 from stolik.games.raising.components import (
     ALL_CARDS,
     ALL_SCORING,
@@ -25,7 +24,17 @@ from stolik.games.raising.components import (
     SCORING_POINTS,
     SYMBOLS,
 )
-from stolik.games.raising.piles import join, with_one, without, without_one
+from stolik.games.raising.pieces import (
+    join,
+    plain_card,
+    read_one,
+    read_pile,
+    scoring_points,
+    with_one,
+    without,
+    without_one,
+    write_cards,
+)
 from stolik.games.raising.rules import put_marker
 from stolik.games.raising.state import UNSEEN, State
 from stolik.rules.bits import count

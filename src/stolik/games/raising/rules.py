@@ -1,9 +1,8 @@
 """The rules of Raise, in the rulebook's order: plain functions over a state `s`.
 
-Piles of cards are explained in components.py and piles.py.
+Piles of cards are explained in components.py and pieces.py.
 """
 
-from stolik.games.raising.codes import OPEN, RAISE, action_of, cards_of
 from stolik.games.raising.components import (
     ALL_CARDS,
     ALL_SCORING,
@@ -14,24 +13,22 @@ from stolik.games.raising.components import (
     FACES,
     HAND,
     NUMBER,
-    POINTS,
     SCORING,
     SCORING_COPIES,
-    SCORING_POINTS,
     SEATS,
     SET_ASIDE,
     SYMBOL,
 )
-from stolik.games.raising.piles import (
+from stolik.games.raising.encoding import OPEN, RAISE, action_of, cards_of
+from stolik.games.raising.pieces import (
     contains,
     first_of,
     join,
-    size,
     with_one,
     without,
     without_one,
 )
-from stolik.games.raising.reasons import (
+from stolik.games.raising.refusals import (
     FINE,
     GAME_OVER,
     LAID_ALREADY,
@@ -46,8 +43,9 @@ from stolik.games.raising.reasons import (
     RAISE_NOT_HELD,
     RAISE_NOTHING,
 )
-from stolik.games.raising.state import UNSEEN, State
-from stolik.rules.bits import lowest
+from stolik.games.raising.state import State
+from stolik.games.raising.table import has_a_card, points_of_cards, points_of_scoring
+from stolik.rules.bits import count, lowest
 from stolik.rules.chance import below, pick
 from stolik.rules.defaults import nobody_interrupts, plays_alone
 
@@ -76,17 +74,12 @@ def rounds_to_play(s: State) -> int:
 
 def rounds(s: State) -> int:
     """R2 Rounds begun: each has turned up a scoring card."""
-    return SCORING - size(s.unseen)
-
-
-def deck_size(s: State, seat: int) -> int:
-    """R1 How many cards a deck has, without those hidden in a hand, or laid unseen."""
-    return size(s.deck[seat]) - s.hidden[seat] - (s.laid[seat] == UNSEEN)
+    return SCORING - count(s.unseen)
 
 
 def refill(s: State, seat: int) -> None:
     """R6 Fill your hand up to 6 from your deck; R8 as far as it goes."""
-    for _ in range(min(HAND - size(s.hands[seat]), size(s.deck[seat]))):
+    for _ in range(min(HAND - count(s.hands[seat]), count(s.deck[seat]))):
         card = draw_card(s, s.rng, seat)
         s.hands[seat] = with_one(s.hands[seat], COPIES[s.edition][card])
 
@@ -116,11 +109,6 @@ def anybody_has_a_card(s: State) -> bool:
         if has_a_card(s, seat):
             return True
     return False
-
-
-def has_a_card(s: State, seat: int) -> bool:
-    """R8 The seat has a card in hand."""
-    return s.hands[seat] != 0 or s.hidden[seat] != 0
 
 
 def turn_up_scoring_card(s: State) -> None:
@@ -160,7 +148,7 @@ def why_not_open(s: State, seat: int, card: int) -> int:
     """R3 One card of your hand, while opening cards are laid."""
     if not is_opening(s):
         return OPEN_TOO_LATE
-    return FINE if size(card) == 1 and contains(s.hands[seat], card) else OPEN_NOT_HELD
+    return FINE if count(card) == 1 and contains(s.hands[seat], card) else OPEN_NOT_HELD
 
 
 def open_card(s: State, seat: int, card: int) -> None:
@@ -386,24 +374,6 @@ def points(s: State, seat: int) -> int:
     total = points_of_scoring(s, s.scored[seat])
     for deck in range(s.players):
         total += points_of_cards(s, s.piles[seat][deck])
-    return total
-
-
-def points_of_cards(s: State, cards: int) -> int:
-    """R9 The victory points of number cards."""
-    total = 0
-    while cards:
-        total += POINTS[s.edition][lowest(cards)]
-        cards &= cards - 1
-    return total
-
-
-def points_of_scoring(s: State, cards: int) -> int:
-    """R9 The victory points of scoring cards."""
-    total = 0
-    while cards:
-        total += SCORING_POINTS[s.edition][lowest(cards)]
-        cards &= cards - 1
     return total
 
 

@@ -2,7 +2,6 @@
 
 from functools import cache
 
-from stolik.games.raising.cards import names, scoring_points, write_cards
 from stolik.games.raising.components import (
     COLOURS,
     DECKS,
@@ -11,20 +10,23 @@ from stolik.games.raising.components import (
     SYMBOLS,
 )
 from stolik.games.raising.events import events, preview
-from stolik.games.raising.piles import size
+from stolik.games.raising.pieces import names, scoring_points, write_cards
 from stolik.games.raising.rules import (
-    deck_size,
     is_opening,
     over,
     points,
-    points_of_cards,
-    points_of_scoring,
     rounds,
     rounds_to_play,
     to_act,
     value_of_card,
 )
 from stolik.games.raising.state import State
+from stolik.games.raising.table import (
+    deck_size,
+    hand_size,
+    points_in_pot,
+    points_of_scoring,
+)
 from stolik.rules.bits import each
 from stolik.rules.messages import Part, View
 from stolik.rules.seats import seats_in
@@ -112,7 +114,7 @@ def view(s: State, seat: int) -> RaiseView:
         track=tuple(s.track[: s.markers]),
         to_beat=s.totals[s.track[1]] if raising else NOTHING,
         pot=cards(s, s.pot),
-        pot_points=sum(points_of_cards(s, cards) for cards in s.pot),
+        pot_points=points_in_pot(s),
         players=tuple(player(s, other) for other in range(s.players)),
     )
 
@@ -122,7 +124,7 @@ def player(s: State, seat: int) -> Player:
     return Player(
         seat=seat,
         colour=COLOURS[seat],
-        hand=size(s.hands[seat]) + s.hidden[seat],
+        hand=hand_size(s, seat),
         cards=cards(s, [s.hands[seat]]),
         deck=deck_size(s, seat),
         unseen=write_cards(s.edition, s.deck[seat]),

@@ -2,11 +2,12 @@
 
 from math import erf, sqrt
 
-from stolik.games.raising.components import BLANK, DECKS, DICE_FACES, POINTS
-from stolik.games.raising.piles import join, size
+from stolik.games.raising.components import BLANK, DECKS, DICE_FACES, SCORING_POINTS
 from stolik.games.raising.rules import rounds, rounds_to_play, value_of_card
 from stolik.games.raising.state import State
-from stolik.rules.bits import lowest
+from stolik.games.raising.table import hand_size, points_in_pot, points_of_cards
+from stolik.games.raising.weights import DULL, KEPT, POWER
+from stolik.rules.bits import count, lowest
 
 CERTAIN = 1000
 """A chance of 1."""
@@ -35,6 +36,9 @@ number of rounds for itself; of what it calls 80 % they won 77 to 80, of 92 % th
 """
 FURTHEST_ROUND = len(FORECAST) - 1
 
+SOON = 4
+"""How soon rounds to come are as many as any: about the square of two."""
+
 
 def usual_powers(edition: int) -> tuple[int, ...]:
     """R3 What each card is worth on average over all rolls, in hundredths."""
@@ -43,37 +47,21 @@ def usual_powers(edition: int) -> tuple[int, ...]:
     return tuple(round(100 * card.number * (shown[card.symbol] + 1)) for card in DECKS[edition])
 
 
-POWER = tuple(map(usual_powers, range(len(DECKS))))
+POWERS = tuple(map(usual_powers, range(len(DECKS))))
 
 
 def power_of(s: State, cards: int) -> int:
     """What cards are worth on average over all rolls, in hundredths."""
     total = 0
     while cards:
-        total += POWER[s.edition][lowest(cards)]
+        total += POWERS[s.edition][lowest(cards)]
         cards &= cards - 1
     return total
-
-
-def with_laid(s: State, seat: int) -> int:
-    """R3 The hand of a seat and the card that lies before it."""
-    return join(s.edition, s.hands[seat], max(s.laid[seat], 0))
 
 
 def rounds_to_come(s: State) -> int:
     """R2 Rounds after this one."""
     return rounds_to_play(s) - rounds(s)
-
-
-def points_in_pot(s: State) -> int:
-    """R7 What the winner of the round takes, so far."""
-    total = 0
-    for deck in range(s.players):
-        cards = s.pot[deck]
-        while cards:
-            total += POINTS[s.edition][lowest(cards)]
-            cards &= cards - 1
-    return total
 
 
 def sums_of(s: State, cards: int) -> tuple[int, int]:
@@ -96,8 +84,8 @@ def strength(s: State, seat: int) -> tuple[int, int]:
     in_deck, squares_in_deck = sums_of(s, s.deck[seat])
     in_hand, squares_in_hand = sums_of(s, s.hands[seat])
     on_table, squares_on_table = sums_of(s, laid)
-    cards = size(s.deck[seat]) + size(s.hands[seat]) + size(laid)
-    held = size(s.hands[seat]) + s.hidden[seat] + (s.laid[seat] != 0)
+    cards = count(s.deck[seat]) + count(s.hands[seat]) + count(laid)
+    held = hand_size(s, seat) + (s.laid[seat] != 0)
     total = in_deck + in_hand + on_table
     squares = squares_in_deck + squares_in_hand + squares_on_table
     return of_sample(cards, held, total, squares)
@@ -116,3 +104,17 @@ def chance_below(worth: int, mean: int, deviation: int) -> int:
     """How likely it is that a hand is worth less."""
     steps = STEPS * (worth - mean) // deviation
     return BELOW[min(max(steps, -FURTHEST), FURTHEST) + FURTHEST]
+
+
+def worth_later(s: State, cards: int, to_come: int, weights: list[int]) -> int:
+    """What cards may win before the last of so many rounds, R9 and the points that they carry."""
+    later = (to_come - 1) * (to_come - 1)
+    share = CERTAIN * later // (later + SOON)
+    usable = power_of(s, cards) - weights[DULL] * share // CERTAIN * count(cards)
+    points = weights[KEPT] * points_of_cards(s, cards)
+    return weights[POWER] * share // CERTAIN * usable // 100 + points
+
+
+def prize(s: State) -> int:
+    """R7 What the winner of this round takes."""
+    return SCORING_POINTS[s.edition][lowest(s.scoring)] + points_in_pot(s)

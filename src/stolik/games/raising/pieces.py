@@ -1,5 +1,6 @@
-"""Cards as text: `bell2`, and `bell3:5` where another card differs from it only in its points.
+"""Cards: piles of one deck as the bits of an int (see components.py), and their text.
 
+A card is written `bell2`, and `bell3:5` where another card differs from it only in its points.
 Typed cards may be shorter (`b2`), in Polish (`dzwonek2`), or with a space between (`bell 2`).
 """
 
@@ -7,9 +8,76 @@ import re
 from collections.abc import Iterable
 from functools import cache
 
-from stolik.games.raising.components import COPIES, DECKS, SCORING_POINTS, SYMBOLS
-from stolik.games.raising.piles import first_of, size, with_one
+from stolik.games.raising.components import (
+    ALL_CARDS,
+    ALL_SCORING,
+    COPIES,
+    DECKS,
+    FURTHER_COPIES,
+    FURTHER_SCORING,
+    SCORING_POINTS,
+    SYMBOLS,
+)
+from stolik.rules.bits import count, each, lowest
 from stolik.rules.errors import BadMove, StolikError, quoted
+
+# Piles
+
+
+def with_one(pile: int, copies: int) -> int:
+    """The pile with one more of the cards that are alike."""
+    free = copies & ~pile
+    return pile | (free & -free)
+
+
+def without_one(pile: int, copies: int) -> int:
+    """The pile with one less of the cards that are alike; it has one."""
+    there = pile & copies
+    return pile ^ (there & ~(there >> 1))
+
+
+def first_of(copies: int) -> int:
+    """One of the cards that are alike, as a pile."""
+    return copies & -copies
+
+
+def join(edition: int, pile: int, more: int) -> int:
+    """Both piles together."""
+    while more:
+        pile = with_one(pile, COPIES[edition][lowest(more)])
+        more &= more - 1
+    return pile
+
+
+def without(edition: int, pile: int, less: int) -> int:
+    """What is left of `pile` when `less`, which is in it, is taken out."""
+    while less:
+        pile = without_one(pile, COPIES[edition][lowest(less)])
+        less &= less - 1
+    return pile
+
+
+def contains(pile: int, part: int) -> bool:
+    """Every card of `part` is in `pile`."""
+    return part & ~pile == 0
+
+
+def is_pile(edition: int, bits: int) -> bool:
+    """Cards of a deck, no copy without the one before it."""
+    return bits & ~ALL_CARDS == 0 and bits & FURTHER_COPIES[edition] & ~(bits << 1) == 0
+
+
+def are_scoring_cards(edition: int, bits: int) -> bool:
+    """Scoring cards, no copy without the one before it."""
+    return bits & ~ALL_SCORING == 0 and bits & FURTHER_SCORING[edition] & ~(bits << 1) == 0
+
+
+def different(edition: int, pile: int) -> int:
+    """One card of each kind in the pile."""
+    return pile & ~FURTHER_COPIES[edition]
+
+
+# Text
 
 CARD_PATTERN = rf"(?:{'|'.join(SYMBOLS)})[0-9](?::[0-9]{{1,2}})?"
 TYPED = re.compile(r"([^\W\d_]+)([0-9])(?::([0-9]{1,2}))?")
@@ -36,7 +104,7 @@ def plain_card(text: str, error: type[StolikError] = BadMove) -> str:
 
 
 def in_order(cards: Iterable[str]) -> tuple[str, ...]:
-    """Cards by symbol, number and points; the ones whose points are not told first."""
+    """Cards by symbol, number and points; those written without points come first."""
 
     def place(card: str) -> tuple[int, str, int]:
         name, _, points = card.partition(":")
@@ -54,7 +122,7 @@ def symbol_in(word: str) -> str:
 
 @cache
 def names(edition: int) -> tuple[str, ...]:
-    """How each card of a deck is written."""
+    """The text of each card of a deck."""
     written: list[str] = []
     deck = DECKS[edition]
     for card in deck:
@@ -66,15 +134,11 @@ def names(edition: int) -> tuple[str, ...]:
 
 @cache
 def readings(edition: int) -> dict[str, int]:
-    """The cards that are alike, by each way to write them; points may always be told."""
+    """The cards that are alike, by each way to write them; points may always be written."""
     deck, copies = DECKS[edition], COPIES[edition]
     full = {f"{SYMBOLS[c.symbol]}{c.number}:{c.points}": i for i, c in enumerate(deck)}
-    return {name: copies[i] for name, i in {**full, **by_name(edition)}.items()}
-
-
-def by_name(edition: int) -> dict[str, int]:
-    """A card of each name."""
-    return {name: i for i, name in enumerate(names(edition))}
+    short = {name: i for i, name in enumerate(names(edition))}
+    return {name: copies[i] for name, i in (full | short).items()}
 
 
 def read_pile(edition: int, texts: Iterable[str]) -> int | None:
@@ -82,7 +146,7 @@ def read_pile(edition: int, texts: Iterable[str]) -> int | None:
     pile = 0
     for number, text in enumerate(texts, start=1):
         pile = with_one(pile, readings(edition).get(text, 0))
-        if size(pile) < number:
+        if count(pile) < number:
             return None
     return pile
 
@@ -94,9 +158,9 @@ def read_one(edition: int, text: str) -> int:
 
 def write_cards(edition: int, pile: int) -> tuple[str, ...]:
     """The cards of a pile, by symbol and number."""
-    return tuple(name for i, name in enumerate(names(edition)) if pile >> i & 1)
+    return tuple(names(edition)[card] for card in each(pile))
 
 
 def scoring_points(edition: int, cards: int) -> tuple[int, ...]:
     """The points of scoring cards."""
-    return tuple(points for i, points in enumerate(SCORING_POINTS[edition]) if cards >> i & 1)
+    return tuple(SCORING_POINTS[edition][card] for card in each(cards))

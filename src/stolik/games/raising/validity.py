@@ -1,4 +1,4 @@
-"""What makes a position impossible. A state without a flaw can be played on, whatever is done."""
+"""What makes a position impossible. Any other state can be played on, whatever is done."""
 
 from stolik.games.raising.components import (
     ALL_CARDS,
@@ -14,10 +14,8 @@ from stolik.games.raising.components import (
     SCORING_COPIES,
     SEATS,
 )
-from stolik.games.raising.piles import are_scoring_cards, contains, is_pile, join, size, with_one
+from stolik.games.raising.pieces import are_scoring_cards, contains, is_pile, join, with_one
 from stolik.games.raising.rules import (
-    deck_size,
-    has_a_card,
     is_opening,
     over,
     rounds,
@@ -26,37 +24,32 @@ from stolik.games.raising.rules import (
     value_of_cards,
 )
 from stolik.games.raising.state import UNSEEN, State
-from stolik.rules.bits import lowest
+from stolik.games.raising.table import deck_size, hand_size, has_a_card
+from stolik.rules.bits import count, lowest
+from stolik.rules.declare import Declared
 from stolik.rules.position_syntax import LARGEST
 
 FEWEST = PLAYERS[0]
 EDITION_COUNT = len(EDITIONS.names)
 
-FLAWS = (
-    "",
-    "it is no position of this game",
-    "not every deck has its cards, each once",
-    "not every scoring card is there once, or there were more rounds than are played",
-    "no roll of the dice shows that",
-    "a hand has too few or too many cards",
-    "cards lie where none can lie before all have opened, or after that",
-    "the markers do not stand in order, where the cards in the pot have brought them",
-    "the round would be over",
-    "the game would not be over, or hands would have been counted",
+sentence = Declared[str]("")
+
+SOUND = 0
+NO_POSITION = sentence("it is no position of this game")
+WRONG_CARDS = sentence("not every deck has its cards, each once")
+WRONG_SCORING = sentence(
+    "not every scoring card is there once, or there were more rounds than are played"
 )
-SENTENCES = FLAWS
-(
-    SOUND,
-    NO_POSITION,
-    WRONG_CARDS,
-    WRONG_SCORING,
-    WRONG_ROLL,
-    WRONG_HAND,
-    WRONG_OPENING,
-    WRONG_TRACK,
-    ROUND_OVER,
-    WRONG_END,
-) = range(len(FLAWS))
+WRONG_ROLL = sentence("no roll of the dice shows that")
+WRONG_HAND = sentence("a hand has too few or too many cards")
+WRONG_OPENING = sentence("cards lie where none can lie before all have opened, or after that")
+WRONG_TRACK = sentence(
+    "the markers do not stand in order, where the cards in the pot have brought them"
+)
+ROUND_OVER = sentence("the round would be over")
+WRONG_END = sentence("the game would not be over, or hands would have been counted")
+
+SENTENCES = sentence.all()
 
 
 def invalid(s: State) -> int:
@@ -64,11 +57,11 @@ def invalid(s: State) -> int:
     if not is_in_range(s) or not are_piles(s) or not is_track(s):
         return NO_POSITION
     return (
-        flaw_in_cards(s)
-        or flaw_in_scoring(s)
-        or flaw_in_roll(s)
-        or flaw_in_hands(s)
-        or flaw_in_phase(s)
+        invalid_cards(s)
+        or invalid_scoring(s)
+        or invalid_roll(s)
+        or invalid_hands(s)
+        or invalid_phase(s)
     )
 
 
@@ -113,12 +106,12 @@ def are_piles(s: State) -> bool:
 
 def is_card(s: State, bits: int) -> bool:
     """R3 One card or none."""
-    return is_pile(s.edition, bits) and size(bits) <= 1
+    return is_pile(s.edition, bits) and count(bits) <= 1
 
 
 def is_scoring_card(s: State, bits: int) -> bool:
     """R2 One scoring card or none."""
-    return are_scoring_cards(s.edition, bits) and size(bits) <= 1
+    return are_scoring_cards(s.edition, bits) and count(bits) <= 1
 
 
 def is_track(s: State) -> bool:
@@ -141,29 +134,29 @@ def is_track(s: State) -> bool:
     return True
 
 
-def flaw_in_cards(s: State) -> int:
+def invalid_cards(s: State) -> int:
     """R1 Of every deck each card is in one place."""
     for deck in range(s.players):
         cards = join(s.edition, s.deck[deck], s.hands[deck])
         cards = join(s.edition, cards, s.pot[deck])
-        number = size(s.deck[deck]) + size(s.hands[deck]) + size(s.pot[deck])
+        number = count(s.deck[deck]) + count(s.hands[deck]) + count(s.pot[deck])
         if s.laid[deck] != UNSEEN:
             cards = join(s.edition, cards, s.laid[deck])
-            number += size(s.laid[deck])
+            number += count(s.laid[deck])
         for seat in range(s.players):
             cards = join(s.edition, cards, s.piles[seat][deck])
-            number += size(s.piles[seat][deck])
+            number += count(s.piles[seat][deck])
         if cards != ALL_CARDS or number != DECK:
             return WRONG_CARDS
     return SOUND
 
 
-def flaw_in_scoring(s: State) -> int:
+def invalid_scoring(s: State) -> int:
     """R1 Every scoring card is in one place, and no more were turned up than there are rounds."""
-    cards, number = join_scoring(s, s.unseen, s.scoring), size(s.unseen) + size(s.scoring)
+    cards, number = join_scoring(s, s.unseen, s.scoring), count(s.unseen) + count(s.scoring)
     for seat in range(s.players):
         cards = join_scoring(s, cards, s.scored[seat])
-        number += size(s.scored[seat])
+        number += count(s.scored[seat])
     if cards != ALL_SCORING or number != SCORING or rounds(s) > rounds_to_play(s):
         return WRONG_SCORING
     return SOUND
@@ -177,7 +170,7 @@ def join_scoring(s: State, pile: int, more: int) -> int:
     return pile
 
 
-def flaw_in_roll(s: State) -> int:
+def invalid_roll(s: State) -> int:
     """R2 For every set of faces enough dice have one of them; then all can show what they do."""
     blanks = DICE
     for symbol in range(BLANK):
@@ -195,31 +188,31 @@ def flaw_in_roll(s: State) -> int:
     return SOUND
 
 
-def flaw_in_hands(s: State) -> int:
+def invalid_hands(s: State) -> int:
     """R6 Hands are refilled to 6 but for those in the round, R8 as far as the deck goes; R9."""
     for seat in range(s.players):
-        held = size(s.hands[seat]) + s.hidden[seat]
+        held = hand_size(s, seat)
         in_deck = deck_size(s, seat)
-        if in_deck < 0 or size(s.pot[seat]) > HAND:
+        if in_deck < 0 or count(s.pot[seat]) > HAND:
             return WRONG_HAND
         if over(s):
             continue
-        at_start = held + (s.laid[seat] != 0) + (size(s.pot[seat]) if s.totals[seat] else 0)
+        at_start = held + (s.laid[seat] != 0) + (count(s.pot[seat]) if s.totals[seat] else 0)
         if at_start > HAND or (at_start < HAND and in_deck):
             return WRONG_HAND
     return SOUND
 
 
-def flaw_in_phase(s: State) -> int:
+def invalid_phase(s: State) -> int:
     """R3 Before all have opened, R4 while players raise, or R9 after the end."""
     if over(s):
-        return flaw_in_end(s)
+        return invalid_end(s)
     if is_opening(s):
-        return flaw_in_opening(s)
-    return flaw_in_raising(s)
+        return invalid_opening(s)
+    return invalid_raising(s)
 
 
-def flaw_in_end(s: State) -> int:
+def invalid_end(s: State) -> int:
     """R9 Hands have been counted, and R7 nothing is left on the table; R8 a game can end early."""
     for seat in range(s.players):
         if has_a_card(s, seat) or s.laid[seat] or s.pot[seat] or s.totals[seat]:
@@ -229,7 +222,7 @@ def flaw_in_end(s: State) -> int:
     return SOUND
 
 
-def flaw_in_opening(s: State) -> int:
+def invalid_opening(s: State) -> int:
     """R3 Somebody still has to lay a card, and nothing is in the pot."""
     for seat in range(s.players):
         if s.pot[seat]:
@@ -237,7 +230,7 @@ def flaw_in_opening(s: State) -> int:
     return SOUND if still_to_open(s) else ROUND_OVER
 
 
-def flaw_in_raising(s: State) -> int:
+def invalid_raising(s: State) -> int:
     """R4 Markers stand in order; R6 whoever is behind has a card, R7 and somebody is ahead."""
     for seat in range(s.players):
         if s.laid[seat] or not contains(s.pot[seat], s.opened[seat]):
