@@ -6,6 +6,7 @@ both when it is there twice. All editions are made of the same pairs.
 
 import tomllib
 from importlib.resources import files
+from itertools import combinations
 from math import prod
 from typing import Annotated, Any, NamedTuple
 
@@ -14,7 +15,8 @@ from stolik.rules.errors import BoxError, quoted
 from stolik.rules.messages import Meta, Part
 
 PLAYERS = range(2, 6)
-LOWEST_VALUE, HIGHEST_VALUE = 1, 10
+HIGHEST_VALUE = 10
+VALUES = range(1, HIGHEST_VALUE + 1)
 COPIES = 2
 MOST_PAIRS = 28
 MOST_SETS = 2800
@@ -29,25 +31,21 @@ class Pair(NamedTuple):
     high: int
 
 
+ALL_PAIRS = {f"{low}/{high}": Pair(low, high) for low, high in combinations(VALUES, 2)}
+
+
 def read_pairs(text: str) -> list[Pair]:
     """`1/5 2/4` as pairs."""
-    return [read_pair(word) for word in text.split()]
-
-
-def read_pair(word: str) -> Pair:
-    """`1/5` as a pair."""
-    low, _, high = word.partition("/")
-    pair = Pair(*(int(value) if value.isdecimal() else 0 for value in (low, high)))
-    if not LOWEST_VALUE <= pair.low < pair.high <= HIGHEST_VALUE:
-        raise BoxError(f"no such card: {quoted(word)}; a card is written like 1/5")
-    return pair
+    for word in text.split():
+        if word not in ALL_PAIRS:
+            raise BoxError(f"no such card: {quoted(word)}; a card is written like 1/5")
+    return [ALL_PAIRS[word] for word in text.split()]
 
 
 BOX: dict[str, Any] = tomllib.loads(
     files(__package__).joinpath("components.toml").read_text("utf-8")
 )
-STALL_TURNS: int = BOX["stall"]["turns"]
-STALL_TURNS_IN_DUEL: int = BOX["stall"]["turns_in_duel"]
+STALL_TURNS: list[int] = BOX["stall"]["turns"]
 STALL_ROUNDS: int = BOX["stall"]["rounds"]
 
 PRINTED: dict[str, str] = next(iter(BOX["editions"].values()))["cards"]
@@ -64,7 +62,6 @@ def first_copy(pair: Pair) -> int:
 
 
 def pile(pairs: list[Pair]) -> int:
-    """Cards as a pile."""
     bits = 0
     for pair in pairs:
         if pair not in PAIRS or pairs.count(pair) > COPIES:
@@ -79,38 +76,25 @@ def both_copies(value: int, side: int) -> int:
 
 
 FIRST_COPIES = pile(list(PAIRS))
-STAR = pile([read_pair(BOX["box"]["star"])])
+STAR = pile(read_pairs(BOX["box"]["star"]))
 HAS = tuple(
     tuple(both_copies(value, side) for value in range(HIGHEST_VALUE + 1)) for side in (0, 1)
 )
 VALUE = tuple(tuple(pair[side] for pair in PAIRS) for side in (0, 1))
 
 
-class Tokens(Part, frozen=True):
-    """D11, D12 The letter tokens, and D13 how many win; their supply limits nothing."""
+class Winning(Part, frozen=True):
+    """D11, D12 The tokens for going out, D13 how many win, D14 and how many rounds in the duel."""
 
     source: str
-    supply: int
     first_out: Number
     second_out: Number
-    to_win: Number
+    tokens: Number
+    rounds_in_duel: Number
 
 
-class Duel(Part, frozen=True):
-    """D14 How many rounds win the duel."""
-
-    source: str
-    rounds_to_win: Number
-
-
-def tokens(edition: Tables) -> Tokens:
-    """D13 The letter tokens."""
-    return shaped(edition, "tokens", Tokens)
-
-
-def duel(edition: Tables) -> Duel:
-    """D14 The duel."""
-    return shaped(edition, "duel", Duel)
+def winning(edition: Tables) -> Winning:
+    return shaped(edition, "winning", Winning)
 
 
 def decks(edition: Tables) -> tuple[int, ...]:
@@ -119,7 +103,6 @@ def decks(edition: Tables) -> tuple[int, ...]:
 
 
 def deck(edition: Tables, players: int) -> int:
-    """D1 The groups in play at this number of players."""
     cards = shaped(edition, "cards", dict[str, str])
     groups = shaped(edition, "groups", dict[str, str | tuple[str, ...]]).get(str(players))
     if not isinstance(groups, tuple) or not set(groups) < set(cards):
@@ -129,15 +112,14 @@ def deck(edition: Tables, players: int) -> int:
 
 def check(edition: Tables) -> None:
     """An edition that the game can be played with."""
-    tokens(edition)
-    duel(edition)
+    winning(edition)
     for players in PLAYERS:
         cards = deck(edition, players)
         if cards.bit_count() % players:
             raise BoxError(f"the deck for {players} cannot be dealt evenly")
         if (cards & 3 * STAR).bit_count() != 1:
             raise BoxError(f"the deck for {players} has not the one card with the star")
-        if sum(sets_of(value, cards) for value in range(HIGHEST_VALUE + 1)) > MOST_SETS:
+        if sum(sets_of(value, cards) for value in VALUES) > MOST_SETS:
             raise BoxError(f"the deck for {players} leaves too many choices of sets")
 
 
@@ -147,9 +129,10 @@ def sets_of(value: int, cards: int) -> int:
     return prod(1 + number for number in copies) - 1
 
 
-EDITIONS = read_editions("dnup", BOX["editions"], ("cards", "groups", "tokens", "duel"), check)
+EDITIONS = read_editions("dnup", BOX["editions"], ("cards", "groups", "winning"), check)
 DECK = EDITIONS.read(decks)
-TOKENS_FIRST_OUT = tuple(table.first_out for table in EDITIONS.read(tokens))
-TOKENS_SECOND_OUT = tuple(table.second_out for table in EDITIONS.read(tokens))
-TOKENS_TO_WIN = tuple(table.to_win for table in EDITIONS.read(tokens))
-ROUNDS_TO_WIN = tuple(table.rounds_to_win for table in EDITIONS.read(duel))
+WINNING = EDITIONS.read(winning)
+TOKENS_FIRST_OUT = tuple(table.first_out for table in WINNING)
+TOKENS_SECOND_OUT = tuple(table.second_out for table in WINNING)
+TOKENS_TO_WIN = tuple(table.tokens for table in WINNING)
+ROUNDS_TO_WIN = tuple(table.rounds_in_duel for table in WINNING)

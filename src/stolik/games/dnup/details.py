@@ -13,14 +13,15 @@ def details(s: State, move: Move) -> dict[str, object]:
     """D6, D7 The cards of the move, the set that they go to, and the one that lies against them."""
     cards: tuple[str, ...] = ()
     target, number = "", 0
-    if isinstance(move, Play):
-        cards, number = move.cards, len(move.cards)
-    elif isinstance(move, Add):
-        cards, target = (move.card,), move.to.upper()
-    elif isinstance(move, Take):
-        target = move.area.upper()
+    match move:
+        case Play():
+            cards, number = move.cards, len(move.cards)
+        case Add():
+            cards, target = (move.card,), move.to.upper()
+        case Take():
+            target = move.area.upper()
     area = area_names(s).index(target) if target in area_names(s) else NONE
-    if isinstance(move, Add) and area != NONE:
+    if cards and area != NONE:
         number = size(s.table[area]) + 1
     other = rival(s, number) if number else NONE
     return {

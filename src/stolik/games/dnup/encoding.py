@@ -18,20 +18,16 @@ def pack(action: int, area: int, side: int, cards: int) -> int:
 
 
 def action_of(move: int) -> int:
-    """PLAY, ADD, TAKE or TURN_OVER."""
     return move & 3
 
 
 def area_of(move: int) -> int:
-    """The area whose set is added to or taken."""
     return move >> AREA & 7
 
 
 def side_of(move: int) -> int:
-    """The side of the first card that is up."""
     return move >> SIDE & 1
 
 
 def cards_of(move: int) -> int:
-    """The pile of cards that are played or added."""
     return move >> CARDS

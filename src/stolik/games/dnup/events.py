@@ -93,8 +93,12 @@ def at_once(s: State, seat: int, code: int) -> Iterator[Event]:
     if area != NONE:
         home = is_duel(s) or not is_out(s, owner(s, area))
         yield Beaten(*lying(s, area, s.table[area]), home)
-    if hand_size(s, seat) == size(cards_of(code)) and (area == NONE or owner(s, area) != seat):
-        yield went_out(s, seat)
+    is_last = hand_size(s, seat) == size(cards_of(code))
+    if is_last and is_duel(s) and (area == NONE or owner(s, area) != seat):
+        yield RoundWon(seat)
+    elif is_last and not is_duel(s):
+        tokens = TOKENS_SECOND_OUT if seats_out(s) else TOKENS_FIRST_OUT
+        yield Out(seat, tokens[s.edition])
 
 
 def beaten_area(s: State, code: int) -> int:
@@ -104,13 +108,6 @@ def beaten_area(s: State, code: int) -> int:
     if action_of(code) == ADD:
         return rival(s, size(s.table[area_of(code)]) + 1)
     return NONE
-
-
-def went_out(s: State, seat: int) -> Event:
-    """D11 The first out, D12 the second, D14 the winner of a round."""
-    if is_duel(s):
-        return RoundWon(seat)
-    return Out(seat, (TOKENS_SECOND_OUT if seats_out(s) else TOKENS_FIRST_OUT)[s.edition])
 
 
 def discarded(before: State, code: int, until: int) -> Iterator[Event]:

@@ -10,29 +10,8 @@ import re
 from functools import lru_cache
 from typing import Annotated
 
-from stolik.games.dnup import encoding
-from stolik.games.dnup.encoding import pack
-from stolik.games.dnup.pieces import (
-    CARD_PATTERN,
-    LOW,
-    is_card,
-    read_card,
-    read_pile,
-    side_showing,
-    value_on,
-    values_of,
-    write_set,
-)
-from stolik.games.dnup.refusals import (
-    ADD_MISSING,
-    ADD_NOT_HELD,
-    EMPTY_SET,
-    FINE,
-    MIXED_SET,
-    NO_ACTION,
-    PLAY_NOT_HELD,
-    TAKE_MISSING,
-)
+from stolik.games.dnup import encoding, pieces, refusals
+from stolik.games.dnup.pieces import read_card, read_pile, value_on, values_of, write_set
 from stolik.games.dnup.rules import why_not_act
 from stolik.games.dnup.state import State
 from stolik.games.dnup.table import area_names
@@ -46,7 +25,7 @@ as_seen = in_the_open
 AREA = re.compile(r"[A-Ea-e][12]?")
 END = r"$(?!\n)"
 
-CardText = Annotated[str, Meta(pattern=f"^{CARD_PATTERN}{END}")]
+CardText = Annotated[str, Meta(pattern=f"^{pieces.CARD_PATTERN}{END}")]
 AreaText = Annotated[str, Meta(pattern=f"^{AREA.pattern}{END}")]
 MOST_CARDS = 40
 
@@ -75,23 +54,19 @@ class TurnOver(Move, tag="turn", frozen=True):
 
 
 def plain_cards(texts: list[str]) -> tuple[str, ...]:
-    """Cards as they are written in moves, in order."""
     return tuple(sorted(map(plain_card, texts), key=values_of))
 
 
 def plain_card(text: str) -> str:
-    """A card as it is written in moves."""
-    if not is_card(text):
+    if not pieces.is_card(text):
         raise BadMove(f"{quoted(text)} is no card; a card is written like 7/3")
     return "/".join(map(str, values_of(text)))
 
 
 def plain_area(text: str) -> str:
-    """An area as it is written in moves."""
     if not AREA.fullmatch(text):
-        raise BadMove(
-            f"{quoted(text)} is no seat; a seat is a letter from A, in the duel with 1 or 2"
-        )
+        there = "a seat is a letter from A, in the duel with 1 or 2"
+        raise BadMove(f"{quoted(text)} is no seat; {there}")
     return text.upper()
 
 
@@ -108,53 +83,50 @@ ACTIONS, parse, write = SYNTAX.actions, SYNTAX.parse, SYNTAX.write
 def malformed(s: State, seat: int, move: Move) -> int:
     """D4 Out of turn, or why a struct can be no legal move in any position."""
     reason = why_no_move(s, move)
-    return why_not_act(s, seat) or reason if reason else FINE
+    return why_not_act(s, seat) or reason if reason else refusals.FINE
 
 
 def why_no_move(s: State, move: Move) -> int:
-    """D3, D5 Why a struct can be no legal move in any position."""
     if isinstance(move, Play):
         return why_no_set(move.cards)
-    if isinstance(move, Add):
-        if move.to.upper() not in area_names(s):
-            return ADD_MISSING
-        return FINE if read_card(move.card) else ADD_NOT_HELD
-    if isinstance(move, Take):
-        return FINE if move.area.upper() in area_names(s) else TAKE_MISSING
-    return FINE if isinstance(move, TurnOver) else NO_ACTION
+    if isinstance(move, Add) and move.to.upper() not in area_names(s):
+        return refusals.ADD_MISSING
+    if isinstance(move, Add) and not read_card(move.card):
+        return refusals.ADD_NOT_HELD
+    if isinstance(move, Take) and move.area.upper() not in area_names(s):
+        return refusals.TAKE_MISSING
+    return refusals.FINE if isinstance(move, Add | Take | TurnOver) else refusals.NO_ACTION
 
 
 @lru_cache(1 << 10)
 def why_no_set(texts: tuple[str, ...]) -> int:
     """D3 A set has at least one card, and all of them have the same active value."""
     if not texts:
-        return EMPTY_SET
+        return refusals.EMPTY_SET
     if len({values_of(card)[0] for card in texts}) > 1:
-        return MIXED_SET
-    return PLAY_NOT_HELD if read_pile(texts) is None else FINE
+        return refusals.MIXED_SET
+    return refusals.PLAY_NOT_HELD if read_pile(texts) is None else refusals.FINE
 
 
 def encode(s: State, move: Move) -> int:
-    """The struct as an int; it is not malformed."""
     if isinstance(move, Play):
         return encode_set(move.cards)
     if isinstance(move, Add):
-        card, side = read_card(move.card) or (0, LOW)
-        return pack(encoding.ADD, area_names(s).index(move.to.upper()), side, card)
+        card, side = read_card(move.card) or (0, 0)
+        return encoding.pack(encoding.ADD, area_names(s).index(move.to.upper()), side, card)
     if isinstance(move, Take):
-        return pack(encoding.TAKE, area_names(s).index(move.area.upper()), 0, 0)
-    return pack(encoding.TURN_OVER, 0, 0, 0)
+        return encoding.pack(encoding.TAKE, area_names(s).index(move.area.upper()), 0, 0)
+    return encoding.pack(encoding.TURN_OVER, 0, 0, 0)
 
 
 @lru_cache(1 << 10)
 def encode_set(texts: tuple[str, ...]) -> int:
-    """D6 A set that is played, as an int."""
     cards = read_pile(texts) or 0
-    return pack(encoding.PLAY, 0, side_showing(cards, values_of(texts[0])[0]), cards)
+    side = pieces.side_showing(cards, values_of(texts[0])[0])
+    return encoding.pack(encoding.PLAY, 0, side, cards)
 
 
 def decode(s: State, code: int) -> Move:
-    """The int as a struct."""
     action, area = encoding.action_of(code), encoding.area_of(code)
     if action == encoding.TURN_OVER:
         return TurnOver()

@@ -18,7 +18,6 @@ size = count
 
 
 def join(pile: int, more: int) -> int:
-    """Both together."""
     return pile | more | ((pile & more & FIRST_COPIES) << 1)
 
 
@@ -39,7 +38,6 @@ def is_pile(bits: int) -> bool:
 
 
 def contains(pile: int, part: int) -> bool:
-    """Every card of `part` is in `pile`."""
     return (part & ~pile) == 0
 
 
@@ -83,7 +81,6 @@ def is_card(text: str) -> bool:
 
 @cache
 def is_star(active: int, dormant: int) -> bool:
-    """D4 It is the card with the star."""
     pair = Pair(min(active, dormant), max(active, dormant))
     return pair in PAIRS and first_copy(pair) == STAR
 
@@ -119,7 +116,6 @@ def faces(low_up: int, high_up: int) -> list[tuple[int, int]]:
 
 
 def pairs_in(pile: int) -> Iterator[Pair]:
-    """The pair of each card."""
     while pile:
         yield PAIRS[lowest(pile) >> 1]
         pile &= pile - 1
@@ -132,5 +128,4 @@ def write_cards(low_up: int, high_up: int) -> tuple[str, ...]:
 
 @lru_cache(TEXTS)
 def write_set(cards: int, value: int) -> tuple[str, ...]:
-    """The cards of a set of that value, as they are written."""
     return write_cards(showing(cards, 0, value), showing(0, cards, value))

@@ -8,7 +8,6 @@ SEATS = tuple("ABCDE")
 
 
 def is_duel(s: State) -> bool:
-    """D14 Two players play the duel."""
     return s.players == 2
 
 
@@ -33,7 +32,6 @@ def areas_of(s: State, seat: int) -> range:
 
 
 def seat_to_move(s: State) -> int:
-    """D4 The owner of the area whose turn it is."""
     return owner(s, s.area)
 
 

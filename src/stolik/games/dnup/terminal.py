@@ -13,9 +13,8 @@ PLACE = "○"
 
 def draw(view: DnupView, names: tuple[str, ...], texts: Texts) -> str:
     """The whole table: the round, everybody, what is to beat, and your hand."""
-    width = max(map(len, names))
     lines = [head(view, names, texts), ""]
-    lines += [seat_line(view, player, names, width, texts) for player in view.players]
+    lines += [seat_line(view, player, names, texts) for player in view.players]
     lines += ["", to_beat_line(view, texts)]
     if view.seat >= 0:
         lines.append(hand_line(view.players[view.seat], texts))
@@ -31,17 +30,15 @@ def head(view: DnupView, names: tuple[str, ...], texts: Texts) -> str:
     return " · ".join(parts)
 
 
-def seat_line(
-    view: DnupView, player: Player, names: tuple[str, ...], width: int, texts: Texts
-) -> str:
+def seat_line(view: DnupView, player: Player, names: tuple[str, ...], texts: Texts) -> str:
     """A seat: name, tokens, cards in hand, and the sets in front of it."""
+    width = max(map(len, names))
     arrow = "[bold green]▶[/bold green]" if player.seat == view.to_act else " "
     name = f"{letter(player.seat)} {names[player.seat]:<{width}}"
     tokens = TOKEN * player.tokens + PLACE * (view.tokens_to_win - player.tokens)
     hand = texts.word("out") if player.out else texts.word("in_hand", number=player.hand)
-    return f"{arrow} [bold]{name}[/bold]  [yellow]{tokens}[/yellow]  {hand:<8}  " + table_text(
-        view, player, texts
-    )
+    sets = table_text(view, player, texts)
+    return f"{arrow} [bold]{name}[/bold]  [yellow]{tokens}[/yellow]  {hand:<8}  {sets}"
 
 
 def table_text(view: DnupView, player: Player, texts: Texts) -> str:
@@ -74,5 +71,4 @@ def hand_line(player: Player, texts: Texts) -> str:
 
 
 def cards_text(cards: tuple[Card, ...]) -> str:
-    """Cards in a row."""
     return " ".join(map(str, cards))

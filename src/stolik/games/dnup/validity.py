@@ -31,29 +31,21 @@ SENTENCES = sentence.all()
 
 def invalid(s: State) -> int:
     """D1 What makes a position impossible, or SOUND."""
-    wrong = wrong_cards(s)
-    if wrong == SOUND:
-        wrong = wrong_sets(s)
-    if wrong == SOUND:
-        wrong = wrong_counts(s)
-    if wrong == SOUND and not over(s):
-        wrong = wrong_turn(s)
-    return wrong
+    return wrong_cards(s) or wrong_sets(s) or wrong_counts(s) or wrong_turn(s)
 
 
 def wrong_cards(s: State) -> int:
     """D1 Every card of the deck is somewhere, once; D4 the star where it was dealt."""
     if not contains(DECK[s.edition][s.players], shown(s)) or not is_counted(s):
         return CARD_TOO_OFTEN
-    number = size(shown(s)) + hides(s)
-    if number != size(DECK[s.edition][s.players]):
-        return CARD_MISSING if number < size(DECK[s.edition][s.players]) else CARD_TOO_OFTEN
+    missing = size(DECK[s.edition][s.players]) - size(shown(s)) - hides(s)
+    if missing:
+        return CARD_MISSING if missing > 0 else CARD_TOO_OFTEN
     for seat in range(s.players):
         if seat != s.starter and (s.secret[seat][LOW] | s.secret[seat][HIGH]) & STAR:
             return STAR_ASTRAY
-    if not star_is_shown(s) and s.hidden[s.starter] == 0:
-        return STAR_ASTRAY
-    return SOUND
+    is_lost = not star_is_shown(s) and s.hidden[s.starter] == 0
+    return STAR_ASTRAY if is_lost else SOUND
 
 
 def is_counted(s: State) -> bool:
@@ -86,7 +78,7 @@ def wrong_counts(s: State) -> int:
     award = 1 if is_duel(s) else TOKENS_FIRST_OUT[s.edition]
     winners = 0
     for seat in range(s.players):
-        winners += 1 if s.tokens[seat] >= tokens_to_win(s) else 0
+        winners += s.tokens[seat] >= tokens_to_win(s)
     if winners > 1 or most_tokens(s) >= tokens_to_win(s) + award:
         return TOO_MANY_TOKENS
     if s.stall_turns and s.quiet >= s.stall_turns and not over(s):
@@ -96,6 +88,8 @@ def wrong_counts(s: State) -> int:
 
 def wrong_turn(s: State) -> int:
     """D5 Whoever is to move has discarded their set and holds cards; D12 at most one is out."""
+    if over(s):
+        return SOUND
     if s.table[s.area]:
         return SET_NOT_DISCARDED
     if is_out(s, seat_to_move(s)):

@@ -12,6 +12,9 @@ from stolik.rules.messages import Part, View
 
 __all__ = ["DnupView", "events", "preview", "view"]
 
+Lying = tuple[str, int, int]
+"""The area of a set, its cards and their value."""
+
 
 class Card(Part, frozen=True):
     """A card; of a discarded one, which lies face down, the lower value is given as active."""
@@ -71,7 +74,6 @@ class DnupView(View, frozen=True):
 
 
 def view(s: State, seat: int) -> DnupView:
-    """The revealed state `s` of a seat."""
     return DnupView(
         seat=seat,
         round=s.round,
@@ -89,52 +91,26 @@ def view(s: State, seat: int) -> DnupView:
 
 
 def player(s: State, seat: int) -> Player:
-    """What the state tells of a seat."""
     names = area_names(s)
-    return player_of(
-        seat,
-        s.tokens[seat],
-        s.hidden[seat],
-        *s.known[seat],
-        *s.secret[seat],
-        seat == s.starter and not star_is_shown(s),
-        *[(names[area], s.table[area], s.value[area]) for area in areas_of(s, seat)],
-    )
-
-
-Lying = tuple[str, int, int]
-"""The area of a set, its cards and their value."""
+    star = seat == s.starter and not star_is_shown(s)
+    sets = [(names[area], s.table[area], s.value[area]) for area in areas_of(s, seat)]
+    piles = (*s.known[seat], *s.secret[seat])
+    return player_of(seat, s.tokens[seat], s.hidden[seat], piles, star, *sets)
 
 
 @lru_cache(1 << 11)
 def player_of(
-    seat: int,
-    tokens: int,
-    hidden: int,
-    known_low: int,
-    known_high: int,
-    secret_low: int,
-    secret_high: int,
-    star: bool,
-    *sets: Lying,
+    seat: int, tokens: int, hidden: int, piles: tuple[int, ...], star: bool, *sets: Lying
 ) -> Player:
     """A seat by all that tells it apart; most do not change from one turn to the next."""
-    hand = hidden + sum(map(size, (known_low, known_high, secret_low, secret_high)))
-    return Player(
-        seat=seat,
-        tokens=tokens,
-        hand=hand,
-        known=cards(known_low, known_high),
-        secret=cards(secret_low, secret_high),
-        star=star,
-        out=hand == 0,
-        sets=tuple([set_of(*lying) for lying in sets]),
-    )
+    hand = hidden + sum(map(size, piles))
+    known, secret = cards(*piles[:2]), cards(*piles[2:])
+    return Player(seat, tokens, hand, known, secret, star, hand == 0, tuple(map(set_of, sets)))
 
 
 @lru_cache(1 << 11)
-def set_of(area: str, pile: int, value: int) -> Set:
-    """A set by its area, cards and value."""
+def set_of(lying: Lying) -> Set:
+    area, pile, value = lying
     return Set(area, value, cards(showing(pile, 0, value), showing(0, pile, value)))
 
 
@@ -152,5 +128,4 @@ def cards(low_up: int, high_up: int) -> tuple[Card, ...]:
 
 @cache
 def card(active: int, dormant: int) -> Card:
-    """A card by its values."""
     return Card(active, dormant, is_star(active, dormant))
