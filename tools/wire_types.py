@@ -16,12 +16,12 @@ from stolik.rules.narration import Line
 from stolik.rules.texts import LANGUAGES
 from stolik.server.domain.replays import Chance, Frame, Replay
 from stolik.server.domain.wire import FromClient, FromServer
-from stolik.server.storage.store import Listing
+from stolik.server.storage.store import LobbyTable
 from stolik.server.web.games import GameInfo, RulesInfo
 from stolik.server.web.routes import Made, NewTable, TokenInfo
 
 OF_TABLE = (FromClient, FromServer)
-OF_REST = (GameInfo, RulesInfo, Listing, TokenInfo, NewTable, Made, Replay, Frame, Chance, Line)
+OF_REST = (GameInfo, RulesInfo, LobbyTable, TokenInfo, NewTable, Made, Replay, Frame, Chance, Line)
 
 
 def documents() -> dict[str, Any]:

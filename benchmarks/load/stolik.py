@@ -15,8 +15,8 @@ import msgspec
 
 from benchmarks.load.speaker import SILENT, Heard, Voice
 
-CHANGED, SNAPSHOT = b'{"type":"changed"', b'{"type":"snapshot"'
-REMATCHED = b'"what":{"deed":"rematched"'
+UPDATED, SNAPSHOT = b'{"type":"updated"', b'{"type":"snapshot"'
+REMATCHED = b'"event":{"event":"rematch_started"'
 STOLIK = Path(sys.executable).with_name("stolik")
 names = count()
 
@@ -92,7 +92,7 @@ class StolikVoice:
 
     def hear(self, frame: bytes) -> Heard:
         """Understand a frame."""
-        if not frame.startswith((CHANGED, SNAPSHOT)):
+        if not frame.startswith((UPDATED, SNAPSHOT)):
             return Heard(0 if b'"refused"' in frame[:20] else SILENT)
         if REMATCHED in frame[:100]:
             return Heard(reply=self._follow())
@@ -104,14 +104,15 @@ class StolikVoice:
         """The largest set that may be played, or whatever else there is to do."""
         told = self._told
         assert told
-        action = f'{{"act":"move","seat":{self.seat},"move":"{choose(told, self.seat)}"}}'
-        return f'{{"type":"do","id":"m{told.number}","action":{action}}}'.encode()
+        action = f'{{"command":"make_move","seat":{self.seat},"move":"{choose(told, self.seat)}"}}'
+        return f'{{"type":"do","id":"m{told.number}","command":{action}}}'.encode()
 
     def again(self) -> bytes:
         """One asks for a rematch, and the others hear of it."""
         if not self.is_host:
             return b""
-        return f'{{"type":"do","id":"r","action":{{"act":"rematch","seat":{self.seat}}}}}'.encode()
+        command = f'{{"command":"rematch","seat":{self.seat}}}'
+        return f'{{"type":"do","id":"r","command":{command}}}'.encode()
 
     def _follow(self) -> bytes:
         """A seat further."""
@@ -168,11 +169,11 @@ class Stolik:
             self._tokens[port] = (await post(port, "/api/tokens", {}, ""))["token"]
         token = self._tokens[port]
         sits = [
-            {"act": "sit", "seat": seat, "name": f"P{seat}", "colour": seat}
+            {"command": "take_seat", "seat": seat, "name": f"P{seat}", "colour": seat}
             for seat in range(seats)
         ]
         settings = {"game": "dnup", "players": seats}
-        new = {"id": f"t{next(names)}", "settings": settings, "seats": sits, "begin": True}
+        new = {"id": f"t{next(names)}", "settings": settings, "seats": sits, "start": True}
         name = (await post(port, "/api/tables", new, token))["name"]
         url = f"ws://127.0.0.1:{port}/api/tables/{name}/live"
         return [StolikVoice(url, token, seat, seats, seat == 0) for seat in range(seats)]

@@ -31,22 +31,27 @@ class Person:
         return httpx.request(method, url, json=body, headers=headers, timeout=PATIENCE)
 
     def make(
-        self, settings: dict[str, Any], seats: list[dict[str, Any]], begin: bool = False
+        self, settings: dict[str, Any], seats: list[dict[str, Any]], start: bool = False
     ) -> str:
         """Make a table; gives its name."""
-        body = {"id": new_id(), "settings": settings, "seats": seats, "begin": begin}
+        body = {"id": new_id(), "settings": settings, "seats": seats, "start": start}
         answer = self.request("POST", "/api/tables", body)
         assert answer.status_code == httpx.codes.CREATED, answer.text
         return str(answer.json()["name"])
 
     def do(self, table: str, action: dict[str, Any], id_: str = "") -> httpx.Response:
         """Do something at a table."""
-        body = {"type": "do", "id": id_ or new_id(), "action": action}
-        return self.request("POST", f"/api/tables/{table}/actions", body)
+        body = {"type": "do", "id": id_ or new_id(), "command": action}
+        return self.request("POST", f"/api/tables/{table}/commands", body)
 
     def sit(self, table: str, seat: int, name: str = "") -> None:
         """Take a seat."""
-        action = {"act": "sit", "seat": seat, "name": name or f"Person {seat}", "colour": seat}
+        action = {
+            "command": "take_seat",
+            "seat": seat,
+            "name": name or f"Person {seat}",
+            "colour": seat,
+        }
         answer = self.do(table, action)
         assert answer.status_code == httpx.codes.OK, answer.text
 
@@ -57,7 +62,7 @@ def table_of(address: str, game: str, players: int, **settings: Any) -> tuple[st
     table = people[0].make({"game": game, "players": players, **settings}, [])
     for seat, person in enumerate(people):
         person.sit(table, seat)
-    assert people[0].do(table, {"act": "begin"}).status_code == httpx.codes.OK
+    assert people[0].do(table, {"command": "start_game"}).status_code == httpx.codes.OK
     return table, people
 
 
@@ -104,10 +109,10 @@ class Live:
 
     async def do(self, action: dict[str, Any], id_: str = "") -> dict[str, Any]:
         """Do something; gives `done` or `refused`."""
-        await self.send({"type": "do", "id": id_ or new_id(), "action": action})
+        await self.send({"type": "do", "id": id_ or new_id(), "command": action})
         return await self.receive("done", "refused")
 
     async def ask(self, question: dict[str, Any]) -> dict[str, Any]:
         """Ask something; gives the answer or `refused`."""
-        await self.send({"type": "ask", "id": new_id(), "question": question})
-        return await self.receive("moves", "preview", "advice", "refused")
+        await self.send({"type": "ask", "id": new_id(), "query": question})
+        return await self.receive("moves", "preview", "hint", "refused")

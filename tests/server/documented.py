@@ -39,7 +39,7 @@ class Sockets:
     async def receive(self, expected: dict[str, Any]) -> dict[str, Any]:
         """What Ola receives next; `present` may come once more than expected."""
         while (message := await self.sockets[OLA].receive()) != expected:
-            if message["type"] != "present":
+            if message["type"] != "presence":
                 break
         return message
 

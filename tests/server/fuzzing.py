@@ -48,11 +48,11 @@ TEXTS = (
     '{"type":"look","seat":NaN}', '{"type":"look","seat":1e400}', '{"type":"look","seat":01}',
     '{"type":"look","seat":-0.5}', '{"type":"look","type":"hello","type":7}', '{"\\u0000":1}',
     '{"type":"look","seat":' + "9" * 4000 + "}", '{"type":"look","seat":0.' + "1" * 4000 + "}",
-    '{"type":"do","id":"a","action":' + '{"act":' * 500, "\\", "\ud7ff", "\U0010ffff" * 1000,
+    '{"type":"do","id":"a","command":' + '{"command":' * 500, "\\", "\ud7ff", "\U0010ffff" * 1000,
 )  # fmt: skip
 ODD_VALUES: tuple[Any, ...] = (
     None, True, False, -1, 0.5, 1e300, -(2**63), 2**63, 2**64, 2**70, 8, 99, "", "0", "x" * 3000,
-    [], {}, [[]], {"a": 1}, [1, 2, 3], {"act": "move"}, {"type": "do"}, "\x00", "a b", "ą", "a\n",
+    [], {}, [[]], {"a": 1}, [1, 2, 3], {"query": "x"}, {"type": "do"}, "\x00", "a b", "ą", "a\n",
     "a" * 65, "../x", "a;b", "a.b", "💥", "'",
 )  # fmt: skip
 
@@ -135,14 +135,16 @@ class Fuzzer:
         opened, closed = self.draw.choice((("[", "]"), ('{"a":', "}"), ('{"type":', "}")))
         whole = opened * (deep // len(opened)) + self.draw.choice(("", "1", "null"))
         text = whole + self.draw.choice(("", closed * 10, closed * LONGEST))
-        prefix = self.draw.choice(("", '{"type":"do","id":"a","action":'))
+        prefix = self.draw.choice(("", '{"type":"do","id":"a","command":'))
         return Message((prefix + text)[:LONGEST])
 
     def long(self) -> Message:
         """Just short enough, or too long."""
         length = self.draw.choice((LONGEST - 1, LONGEST, LONGEST + 1, LONGEST_FRAME))
         letter = self.draw.choice("x0[{\\")
-        return Message((self.do(act="say", seat=0, text="")[:-3] + letter * length)[:length])
+        return Message(
+            (self.do(command="send_message", seat=0, text="")[:-3] + letter * length)[:length]
+        )
 
     def binary(self) -> Message:
         """Bytes, some of which would be a message if they were text."""
@@ -184,18 +186,19 @@ class Fuzzer:
     def sensible(self) -> str:
         """A message such as clients send; it is not sent as it is."""
         seat, move = self.draw.randrange(8), self.draw.choice((*self.place.moves, "draw"))
-        act = self.draw.choice(("leave", "pause", "rematch", "stand_in", "take_back"))
+        names = ("leave_seat", "pause_game", "rematch", "stand_in", "take_back")
+        command = self.draw.choice(names)
         return self.draw.choice(
             (
                 written({"type": "hello", "token": self.place.token, "seat": seat, "since": 3}),
                 written({"type": "look", "seat": seat}),
-                self.do(act="sit", seat=seat, name="Eve", colour=seat),
-                self.do(act="hire", seat=seat, level="casual"),
-                self.do(act="move", seat=seat, move=move),
-                self.do(act="say", seat=seat, text="hello"),
-                self.do(act=act, seat=seat),
-                self.ask(ask="moves", seat=seat, containing=move, most=7),
-                self.ask(ask="preview", seat=seat, move=move),
+                self.do(command="take_seat", seat=seat, name="Eve", colour=seat),
+                self.do(command="seat_bot", seat=seat, bot="casual"),
+                self.do(command="make_move", seat=seat, move=move),
+                self.do(command="send_message", seat=seat, text="hello"),
+                self.do(command=command, seat=seat),
+                self.ask(query="moves", seat=seat, containing=move, most=7),
+                self.ask(query="preview", seat=seat, move=move),
             )
         )
 
@@ -204,17 +207,20 @@ class Fuzzer:
     def impossible(self) -> Message:
         """What is not this client's to do, or not now."""
         place, seat = self.place, self.other_seat()
-        names = ("leave", "take_back", "come_back", "pause", "go_on", "rematch", "dismiss")
-        acts: list[dict[str, Any]] = [{"act": act, "seat": seat} for act in names]
-        acts += [{"act": "begin"}, {"act": "hire", "seat": seat, "level": self.snippet(20)}]
-        acts += [{"act": "say", "seat": seat, "text": self.snippet(500)}]
-        acts += [{"act": "sit", "seat": seat, "name": self.snippet(40), "colour": 5}]
-        acts += [{"act": "stand_in", "seat": 7 if place.seat is not None else seat}]
+        names = "leave_seat take_back come_back pause_game resume_game rematch free_seat".split()
+        commands: list[dict[str, Any]] = [{"command": name, "seat": seat} for name in names]
+        commands += [
+            {"command": "start_game"},
+            {"command": "seat_bot", "seat": seat, "bot": self.snippet(20)},
+        ]
+        commands += [{"command": "send_message", "seat": seat, "text": self.snippet(500)}]
+        commands += [{"command": "take_seat", "seat": seat, "name": self.snippet(40), "colour": 5}]
+        commands += [{"command": "stand_in", "seat": 7 if place.seat is not None else seat}]
         if place.free is not None:
-            acts += self.impossible_to_sit(place.free)
+            commands += self.impossible_to_sit(place.free)
         if place.seat is not None:
-            acts += self.impossible_now(place.seat)
-        return Message(self.do(**self.draw.choice(acts)))
+            commands += self.impossible_now(place.seat)
+        return Message(self.do(**self.draw.choice(commands)))
 
     def impossible_to_sit(self, seat: int) -> list[dict[str, Any]]:
         """Ways not to take a free seat: a name or a colour that cannot be, or nobody."""
@@ -222,18 +228,18 @@ class Fuzzer:
         ways: list[dict[str, Any]] = [{"name": name, "colour": 7}, {"name": "Eve", "colour": 0}]
         if not self.place.token:
             ways.append({"name": "Eve", "colour": 7})
-        return [{"act": "sit", "seat": seat, **way} for way in ways]
+        return [{"command": "take_seat", "seat": seat, **way} for way in ways]
 
     def impossible_now(self, seat: int) -> list[dict[str, Any]]:
         """What the holder of a seat cannot do at this stage."""
-        possible = {"paused": {"go_on"}, "over": {"rematch"}}
-        never = {"pause", "stand_in"}
-        also = {"open": never, "paused": {"pause"}, "over": {*never, "leave"}}
-        acts = {"take_back", "come_back", "go_on", "rematch"}
-        acts |= also.get(self.place.stage, set())
-        acts -= possible.get(self.place.stage, set())
-        said = {"act": "say", "seat": seat, "text": self.draw.choice(NOT_SAID)}
-        return [said, *({"act": act, "seat": seat} for act in sorted(acts))]
+        possible = {"paused": {"resume_game"}, "over": {"rematch"}}
+        never = {"pause_game", "stand_in"}
+        also = {"open": never, "paused": {"pause_game"}, "over": {*never, "leave_seat"}}
+        names = {"take_back", "come_back", "resume_game", "rematch"}
+        names |= also.get(self.place.stage, set())
+        names -= possible.get(self.place.stage, set())
+        said = {"command": "send_message", "seat": seat, "text": self.draw.choice(NOT_SAID)}
+        return [said, *({"command": name, "seat": seat} for name in sorted(names))]
 
     def foul_move(self) -> Message:
         """Out of turn, for others, of another game, not legal, or no move at all."""
@@ -245,7 +251,7 @@ class Fuzzer:
                 break
             text = self.snippet(400)
         seats = [self.other_seat(), *([place.seat] * 3 if place.seat is not None else [])]
-        return Message(self.do(act="move", seat=self.draw.choice(seats), move=text))
+        return Message(self.do(command="make_move", seat=self.draw.choice(seats), move=text))
 
     def mangled(self) -> str:
         """Nearly a move."""
@@ -261,10 +267,10 @@ class Fuzzer:
             seat, answers = self.place.seat, REFUSED | {"moves", "preview"}
         text = self.draw.choice((*self.place.moves, self.mangled(), self.snippet(400)))
         ways = (
-            {"ask": "moves", "seat": seat, "containing": text},
-            {"ask": "moves", "seat": seat, "most": self.draw.choice((0, 1, 200))},
-            {"ask": "preview", "seat": seat, "move": text},
-            {"ask": "advise", "seat": seat},
+            {"query": "moves", "seat": seat, "containing": text},
+            {"query": "moves", "seat": seat, "most": self.draw.choice((0, 1, 200))},
+            {"query": "preview", "seat": seat, "move": text},
+            {"query": "advise", "seat": seat},
         )
         return Message(self.ask(**self.draw.choice(ways)), answers)
 
@@ -296,11 +302,11 @@ class Fuzzer:
 
     def do(self, **action: Any) -> str:
         """Something to be done."""
-        return written({"type": "do", "id": new_id(), "action": action})
+        return written({"type": "do", "id": new_id(), "command": action})
 
     def ask(self, **question: Any) -> str:
         """Something to be known."""
-        return written({"type": "ask", "id": new_id(), "question": question})
+        return written({"type": "ask", "id": new_id(), "query": question})
 
     def other_seat(self) -> int:
         """A seat that this client does not hold; it may not even be there."""
@@ -380,7 +386,7 @@ class Attack:
 
 async def answer(live: Live) -> dict[str, Any]:
     """What comes next, beside who is there."""
-    while (message := await live.receive())["type"] == "present":
+    while (message := await live.receive())["type"] == "presence":
         pass
     return message
 
@@ -389,7 +395,7 @@ async def expect_end(socket: ClientConnection, code: int) -> None:
     """The server says nothing more, and closes the connection with a code."""
     with suppress(ConnectionClosed):
         while True:
-            assert b'"present"' in await socket.recv(decode=False)
+            assert b'"presence"' in await socket.recv(decode=False)
     assert socket.close_code == code
 
 

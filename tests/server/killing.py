@@ -23,9 +23,8 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from stolik.games.records import loads
 from stolik.match.match import Match
-from stolik.server.domain import events as deeds
-from stolik.server.domain.events import Entry
-from stolik.server.domain.updates import tag_of
+from stolik.server.domain import events
+from stolik.server.domain.events import Entry, tag_of
 from stolik.server.storage import Store
 from tests.server.clients import new_id
 from tests.server.serving import Server
@@ -40,37 +39,37 @@ MOST_MOVES = 30  # that a client chooses from
 CHATS = 0.02  # how often a client says something when it hears something
 TAKES_BACK = 0.05  # how often a client takes a move back when it may
 RESTARTS = 1012  # the only reason for a server to close a socket: it was asked to stop
-NOT_OF_PEOPLE = ("made", "program")
+NOT_OF_PEOPLE = ("made", "bot")
 NEVER_HEARD = {"busy", "malformed", "impossible"}
 """Why nothing is ever refused: clients send what makes sense, and the database is there."""
 
-DEED_OF = {
-    "sit": "sat",
-    "hire": "hired",
-    "begin": "began",
-    "move": "moved",
-    "take_back": "took_back",
-    "say": "said",
+EVENT_OF = {
+    "take_seat": "seat_taken",
+    "seat_bot": "bot_seated",
+    "start_game": "game_started",
+    "make_move": "move_made",
+    "take_back": "move_taken_back",
+    "send_message": "message_sent",
 }
 
 
 class Kind(msgspec.Struct, frozen=True):
-    """What is played at a table, by so many people, with so many programs."""
+    """What is played at a table, by so many people, with so many bots."""
 
     game: str
     people: int
-    programs: int = 0
+    bots: int = 0
     options: dict[str, str] = {}
 
     @property
     def settings(self) -> Json:
         """As a server is asked for it."""
-        players = self.people + self.programs
+        players = self.people + self.bots
         return {"game": self.game, "players": players, "options": self.options}
 
 
 SHORT = (
-    Kind("chain", 2, programs=1),
+    Kind("chain", 2, bots=1),
     Kind("raise", 2),
     Kind("setup", 2, options={"bonus": "called"}),
 )
@@ -92,8 +91,8 @@ class Story:
 
     def hear(self, seat: int | None, change: Json) -> None:
         """Somebody is told of a change: under one number everybody is told the same."""
-        number, what = change["number"], change["what"]
-        everybody = {"deed": what["deed"], "seat": what.get("seat"), "at": change["at"]}
+        number, what = change["number"], change["event"]
+        everybody = {"event": what["event"], "seat": what.get("seat"), "at": change["at"]}
         everybody["table"] = change["table"]
         assert self.told.setdefault(number, everybody) == everybody, (self.name, change)
         key, text = (number, what.get("seat") == seat), what.get("text", "")
@@ -222,7 +221,7 @@ class Client:
                 assert message["number"] >= (self.number or 0), (self.number, message)
                 self.number, self.table = message["number"], message["table"]
                 self.story.commitments.add(message["commitment"])
-            case "changed":
+            case "updated":
                 assert self.number is not None
                 assert message["number"] == self.number + 1, (self.number, message)
                 self.number, self.table = message["number"], message["table"]
@@ -259,26 +258,30 @@ class Client:
             await self.do(socket, new_id(), action)
         elif may_move and self._asked != self.number:
             self._asked = self.number
-            question = {"ask": "moves", "seat": self.seat, "most": MOST_MOVES}
-            await send(socket, {"type": "ask", "id": new_id(), "question": question})
+            question = {"query": "moves", "seat": self.seat, "most": MOST_MOVES}
+            await send(socket, {"type": "ask", "id": new_id(), "query": question})
 
     def idea(self) -> Json | None:
         """What to do: mostly a move, now and then something else."""
         chance = self.place.random
         if chance.random() < CHATS:
-            return {"act": "say", "seat": self.seat, "text": f"{chance.random()}"}
+            return {"command": "send_message", "seat": self.seat, "text": f"{chance.random()}"}
         if self.table["takes_back"] == self.seat and chance.random() < TAKES_BACK:
-            return {"act": "take_back", "seat": self.seat}
+            return {"command": "take_back", "seat": self.seat}
         moves, self._moves = self._moves, {}
         if moves and moves["number"] == self.number and moves["moves"]:
-            return {"act": "move", "seat": self.seat, "move": chance.choice(moves["moves"])}
+            return {
+                "command": "make_move",
+                "seat": self.seat,
+                "move": chance.choice(moves["moves"]),
+            }
         return None
 
     async def do(self, socket: ClientConnection, id_: str, action: Json) -> None:
         """Send an action, perhaps once more."""
         self.pending = id_, action
         self.story.send(named(self.token, id_), action)
-        await send(socket, {"type": "do", "id": id_, "action": action})
+        await send(socket, {"type": "do", "id": id_, "command": action})
 
 
 async def send(socket: ClientConnection, message: Json) -> None:
@@ -295,7 +298,7 @@ def named(token: str, id_: str) -> str:
 
 
 async def open_table(place: Place, kind: Kind) -> tuple[Story, list[str]]:
-    """Make a table, sit down, hire programs and deal; gives the tokens of the people."""
+    """Make a table, sit down, hire bots and deal; gives the tokens of the people."""
     asked = [await place.request("POST", "/api/tokens") for _ in range(kind.people)]
     tokens = [str(answer.json()["token"]) for answer in asked]
     new = {"id": new_id(), "settings": kind.settings}
@@ -303,12 +306,12 @@ async def open_table(place: Place, kind: Kind) -> tuple[Story, list[str]]:
     story = Story(made.json()["name"])
     place.stories.append(story)
     for seat, token in enumerate(tokens):
-        sit = {"act": "sit", "seat": seat, "name": f"Person {seat}", "colour": seat}
+        sit = {"command": "take_seat", "seat": seat, "name": f"Person {seat}", "colour": seat}
         await do_by_rest(place, story, token, sit)
-    for seat in range(kind.people, kind.people + kind.programs):
-        hire = {"act": "hire", "seat": seat, "level": "beginner"}
+    for seat in range(kind.people, kind.people + kind.bots):
+        hire = {"command": "seat_bot", "seat": seat, "bot": "beginner"}
         await do_by_rest(place, story, tokens[0], hire)
-    await do_by_rest(place, story, tokens[0], {"act": "begin"})
+    await do_by_rest(place, story, tokens[0], {"command": "start_game"})
     return story, tokens
 
 
@@ -316,8 +319,8 @@ async def do_by_rest(place: Place, story: Story, token: str, action: Json) -> No
     """Do something at a table without a socket."""
     id_ = new_id()
     story.send(named(token, id_), action)
-    body = {"type": "do", "id": id_, "action": action}
-    done = await place.request("POST", f"/api/tables/{story.name}/actions", token, body)
+    body = {"type": "do", "id": id_, "command": action}
+    done = await place.request("POST", f"/api/tables/{story.name}/commands", token, body)
     story.finish(named(token, id_), done.json()["number"])
 
 
@@ -347,7 +350,7 @@ async def play_while(place: Place, kinds: tuple[Kind, ...], trouble: Awaitable[N
 
 
 async def kill_again_and_again(place: Place, times: int) -> None:
-    """Kill one of the servers at a random moment, and start it again."""
+    """Kill one of the servers at a random update, and start it again."""
     for _ in range(times):
         number = place.random.randrange(len(place.servers))
         if place.random.random() < IN_FULL_PLAY:
@@ -390,7 +393,7 @@ class Tally(msgspec.Struct):
         """Count a table too."""
         self.acknowledged += len(story.done)
         self.sent_again += len(story.again)
-        self.kept_unanswered += sum(e.at < story.again.get(e.action, 0) for e in log)
+        self.kept_unanswered += sum(e.at < story.again.get(e.request, 0) for e in log)
         self.refused = dict(Counter(self.refused) + Counter(story.refused.values()))
 
 
@@ -427,25 +430,25 @@ def check_story(story: Story, log: list[Entry], record: str) -> None:
 
 def check_actions(story: Story, log: list[Entry]) -> None:
     """What was acknowledged is there once under its number; what was refused is not there."""
-    names = Counter(entry.action for entry in log)
+    names = Counter(entry.request for entry in log)
     assert set(names.values()) == {1}
-    number_of = {entry.action: entry.number + 1 for entry in log}
+    number_of = {entry.request: entry.number + 1 for entry in log}
     for action, number in story.done.items():
         assert number_of.get(action) == number, (story.name, action, number)
     assert not number_of.keys() & story.refused.keys()
     assert story.sent.keys() == story.done.keys() | story.refused.keys()
     for entry in log:
-        if entry.action.partition(":")[0] not in NOT_OF_PEOPLE:
-            assert entry.action in story.sent, (story.name, entry)
-            check_deed(story.sent[entry.action], entry.deed)
+        if entry.request.partition(":")[0] not in NOT_OF_PEOPLE:
+            assert entry.request in story.sent, (story.name, entry)
+            check_event(story.sent[entry.request], entry.event)
 
 
-def check_deed(sent: Json, deed: deeds.AnyDeed) -> None:
+def check_event(sent: Json, event: events.AnyEvent) -> None:
     """What was kept is what was sent."""
-    kept: Json = msgspec.to_builtins(deed)
+    kept: Json = msgspec.to_builtins(event)
     kept.pop("holder", None)
-    what = {key: value for key, value in sent.items() if key != "act"}
-    assert kept == {"deed": DEED_OF[sent["act"]], **what}
+    what = {key: value for key, value in sent.items() if key != "command"}
+    assert kept == {"event": EVENT_OF[sent["command"]], **what}
 
 
 def check_told(story: Story, log: list[Entry]) -> None:
@@ -453,10 +456,10 @@ def check_told(story: Story, log: list[Entry]) -> None:
     assert max(story.told) == len(log)
     for number, told in story.told.items():
         entry = log[number - 1]
-        seat = getattr(entry.deed, "seat", None)
-        kept = {"deed": tag_of(entry.deed), "seat": seat, "at": entry.at}
+        seat = getattr(entry.event, "seat", None)
+        kept = {"event": tag_of(entry.event), "seat": seat, "at": entry.at}
         assert kept.items() <= told.items(), (story.name, told, entry)
-        text = getattr(entry.deed, "move", getattr(entry.deed, "text", ""))
+        text = getattr(entry.event, "move", getattr(entry.event, "text", ""))
         assert story.texts.get((number, True), text) == text, (story.name, entry)
 
 
@@ -469,8 +472,8 @@ def moves_of(log: list[Entry]) -> list[tuple[int, str]]:
     """The moves of a log that were not taken back."""
     made: list[tuple[int, str]] = []
     for entry in log:
-        if isinstance(entry.deed, deeds.Moved):
-            made.append((entry.deed.seat, entry.deed.move))
-        elif isinstance(entry.deed, deeds.TookBack):
+        if isinstance(entry.event, events.MoveMade):
+            made.append((entry.event.seat, entry.event.move))
+        elif isinstance(entry.event, events.MoveTakenBack):
             made.pop()
     return made

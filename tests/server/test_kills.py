@@ -11,10 +11,10 @@ import pytest
 
 from stolik.games.registry import game
 from stolik.rules.errors import BadRecord
-from stolik.server.domain.events import AnyDeed, Entry
+from stolik.server.domain.events import AnyEvent, Entry
 from stolik.server.domain.settings import Settings
 from stolik.server.domain.table import Table
-from stolik.server.domain.updates import moment_of
+from stolik.server.domain.updates import update_after
 from tests.server.killing import (
     ALL,
     RESTARTS,
@@ -111,26 +111,26 @@ def lived() -> Lived:
     table = Table("oak-7", Settings("raise", 2), SECRET)
     life = Lived(Story(table.name, {table.commitment}), [])
     for seat, name in enumerate(("Ola", "Jan")):
-        sit = {"act": "sit", "seat": seat, "name": name, "colour": seat}
-        write(life, table, sit, table.sit(seat, name, seat, name))
-    write(life, table, {"act": "begin"}, table.begin())
+        sit = {"command": "take_seat", "seat": seat, "name": name, "colour": seat}
+        write(life, table, sit, table.take_seat(seat, name, seat, name))
+    write(life, table, {"command": "start_game"}, table.start_game())
     while not table.over:
         seat = table.playing.to_act[0]
-        moved = table.move(seat, table.playing.moves(seat)[0])
-        write(life, table, {"act": "move", "seat": seat, "move": moved.move}, moved)
+        moved = table.make_move(seat, table.playing.moves(seat)[0])
+        write(life, table, {"command": "make_move", "seat": seat, "move": moved.move}, moved)
     life.record = str(table.playing.record())
     return life
 
 
-def write(life: Lived, table: Table, sent: dict[str, Any], deed: AnyDeed) -> None:
+def write(life: Lived, table: Table, sent: dict[str, Any], event: AnyEvent) -> None:
     """Somebody sends something, it is kept, told and acknowledged."""
-    entry = Entry(table.number, table.number, f"ola:{table.number}", deed)
+    entry = Entry(table.number, table.number, f"ola:{table.number}", event)
     table.apply(entry)
     life.log.append(entry)
-    life.story.send(entry.action, sent)
-    life.story.finish(entry.action, table.number)
+    life.story.send(entry.request, sent)
+    life.story.finish(entry.request, table.number)
     for seat in range(2):
-        told = moment_of(table, entry).changed(seat)
+        told = update_after(table, entry).message(seat)
         life.story.hear(seat, msgspec.to_builtins(told))
 
 
@@ -155,7 +155,7 @@ def the_last_entry_is_gone(life: Lived) -> None:
 
 @DAMAGES.append
 def an_entry_is_somebody_elses(life: Lived) -> None:
-    life.log[9] = msgspec.structs.replace(life.log[9], action="program:1:0")
+    life.log[9] = msgspec.structs.replace(life.log[9], action="bot:1:0")
 
 
 @DAMAGES.append
@@ -181,7 +181,7 @@ def something_was_refused_but_kept(life: Lived) -> None:
 
 @DAMAGES.append
 def something_was_never_answered(life: Lived) -> None:
-    life.story.sent["ola:new"] = {"act": "begin"}
+    life.story.sent["ola:new"] = {"command": "start_game"}
 
 
 @DAMAGES.append
@@ -226,19 +226,19 @@ def test_the_checks_find_out_that(damage: Damage) -> None:
 @pytest.mark.parametrize("number", [6, 7, 9])
 def test_a_client_notices_what_is_missing_or_comes_twice(number: int) -> None:
     client = Client(Place([]), Story("oak-7"), "", None, 0)
-    told = {"at": 0, "table": {}, "what": {"deed": "began"}, "commitment": ""}
+    told = {"at": 0, "table": {}, "event": {"event": "game_started"}, "commitment": ""}
     client.hear({"type": "snapshot", "number": 7, **told})
     with pytest.raises(AssertionError):
-        client.hear({"type": "changed", "number": number, **told})
+        client.hear({"type": "updated", "number": number, **told})
 
 
 def test_it_is_noticed_when_two_people_are_told_different_things() -> None:
     life = lived()
-    told = {**life.story.told[10], "number": 10, "what": {"deed": "began"}}
+    told = {**life.story.told[10], "number": 10, "event": {"event": "game_started"}}
     with pytest.raises(AssertionError):
         life.story.hear(0, told)
 
 
 def test_a_traceback_in_a_servers_log_is_noticed() -> None:
     with pytest.raises(AssertionError):
-        check_quiet('{"level":"error","text":"a program failed"}')
+        check_quiet('{"level":"error","text":"a bot failed"}')

@@ -2,7 +2,7 @@
 
 import pytest
 
-from stolik.server.live.limits import Bucket, Buckets, Connections, origin_of
+from stolik.server.live.limits import ConnectionLimit, RateLimit, TokenBucket, origin_of
 
 
 @pytest.mark.parametrize(
@@ -22,12 +22,12 @@ def test_a_house_is_one_whichever_of_its_addresses_it_uses(address: str, origin:
 
 
 def test_a_bucket_is_empty_after_so_many() -> None:
-    bucket = Bucket(0.001, 3000)
+    bucket = TokenBucket(0.001, 3000)
     assert [bucket.take() for _ in range(4)] == [True, True, True, False]
 
 
 def test_addresses_that_ask_no_more_are_forgotten() -> None:
-    buckets = Buckets(1e9, 1)
+    buckets = RateLimit(1e9, 1)
     for number in range(100):
         assert buckets.take(str(number))
     buckets.forget()
@@ -35,7 +35,7 @@ def test_addresses_that_ask_no_more_are_forgotten() -> None:
 
 
 def test_a_connection_that_ends_makes_room_for_another() -> None:
-    connections = Connections(1)
+    connections = ConnectionLimit(1)
     assert connections.enter("a")
     assert not connections.enter("a")
     assert connections.enter("b")

@@ -31,11 +31,11 @@ async def play_on(sockets: list[Live], waits_for: list[int], most: int = 10_000)
         if not table["waits_for"]:
             return table
         seat = table["waits_for"][0]
-        found = await sockets[seat].ask({"ask": "moves", "seat": seat, "most": 1})
-        action = {"act": "move", "seat": seat, "move": found["moves"][0]}
+        found = await sockets[seat].ask({"query": "moves", "seat": seat, "most": 1})
+        action = {"command": "make_move", "seat": seat, "move": found["moves"][0]}
         done, *changes = await asyncio.gather(
             sockets[seat].do(action),
-            *(live.receive("changed") for i, live in enumerate(sockets) if i != seat),
+            *(live.receive("updated") for i, live in enumerate(sockets) if i != seat),
         )
         assert done["type"] == "done", done
         assert {change["number"] for change in changes} == {done["number"]}
@@ -67,11 +67,11 @@ def test_a_client_that_was_cut_off_is_told_what_it_missed(server: Server) -> Non
         async with AsyncExitStack() as stack:
             sockets, snapshots = await open_all(stack, server.address, table, people)
             await play_on(sockets, snapshots[0]["table"]["waits_for"], most=5)
-        seen = [told["number"] for told in messages(sockets[0], "changed")]
+        seen = [told["number"] for told in messages(sockets[0], "updated")]
         hello = {"token": people[0].token, "seat": 0, "since": seen[1]}
         async with Live(server.address, table, **hello) as again:
-            missed = [await again.receive("changed") for _ in seen[2:]]
-        assert missed == messages(sockets[0], "changed")[2:]
+            missed = [await again.receive("updated") for _ in seen[2:]]
+        assert missed == messages(sockets[0], "updated")[2:]
 
     asyncio.run(story())
 
@@ -88,7 +88,7 @@ def test_the_same_action_sent_twice_is_done_once(server: Server) -> None:
         async with AsyncExitStack() as stack:
             sockets, snapshots = await open_all(stack, server.address, table, people)
             seat = snapshots[0]["table"]["waits_for"][0]
-            action = {"act": "move", "seat": seat, "move": "drop 1 turn 0"}
+            action = {"command": "make_move", "seat": seat, "move": "drop 1 turn 0"}
             first = await sockets[seat].do(action, "once")
             second = await sockets[seat].do(action, "once")
             by_rest = people[seat].do(table, action, "once")
@@ -112,7 +112,9 @@ def test_a_refused_move_names_its_clause_in_the_language_asked_for(server: Serve
         for language in ("en", "pl"):
             hello = {"token": people[seat].token, "seat": seat, "language": language}
             async with Live(server.address, table, **hello) as live:
-                refused = await live.do({"act": "move", "seat": seat, "move": "drop 1 turn 0"})
+                refused = await live.do(
+                    {"command": "make_move", "seat": seat, "move": "drop 1 turn 0"}
+                )
             assert (refused["type"], refused["clause"]) == ("refused", "C2")
             sentences.append(refused["sentence"])
         assert len(set(sentences)) == 2
@@ -125,15 +127,15 @@ def test_moves_are_narrowed_by_what_they_contain(server: Server) -> None:
         table, people = table_of(server.address, "setup", 2)
         seat = (await snapshot_of(server, table))["table"]["waits_for"][0]
         async with Live(server.address, table, token=people[seat].token, seat=seat) as live:
-            every = await live.ask({"ask": "moves", "seat": seat, "most": 3})
+            every = await live.ask({"query": "moves", "seat": seat, "most": 3})
             assert len(every["moves"]) == 3 < every["total"]
             word = next(word for word in every["next"] if "@" in word)
-            part = {"ask": "moves", "seat": seat, "containing": f"place {word}"}
+            part = {"query": "moves", "seat": seat, "containing": f"place {word}"}
             some = await live.ask(part)
             assert 0 < some["total"] < every["total"]
             assert all(word in move.split() for move in some["moves"])
-            shown = await live.ask({"ask": "preview", "seat": seat, "move": some["moves"][0]})
-            assert shown["refusal"] is None
+            shown = await live.ask({"query": "preview", "seat": seat, "move": some["moves"][0]})
+            assert shown["refused"] is None
 
     asyncio.run(story())
 
@@ -141,30 +143,30 @@ def test_moves_are_narrowed_by_what_they_contain(server: Server) -> None:
 def test_a_program_plays_beside_people_and_stands_in_for_those_who_leave(server: Server) -> None:
     async def story() -> None:
         host = Person(server.address)
-        seats = [sitting(0, "Ola"), {"act": "hire", "seat": 1, "level": "beginner"}]
-        table = host.make({"game": "raise", "players": 2}, seats, begin=True)
+        seats = [sitting(0, "Ola"), {"command": "seat_bot", "seat": 1, "bot": "beginner"}]
+        table = host.make({"game": "raise", "players": 2}, seats, start=True)
         async with Live(server.address, table, token=host.token, seat=0) as live:
-            assert (await live.do({"act": "leave", "seat": 0}))["type"] == "done"
-            while (told := await live.receive("changed"))["table"]["stage"] != "over":
+            assert (await live.do({"command": "leave_seat", "seat": 0}))["type"] == "done"
+            while (told := await live.receive("updated"))["table"]["stage"] != "over":
                 pass
             assert told["table"]["seats"][0]["away"]
-            assert (await live.do({"act": "come_back", "seat": 0}))["type"] == "done"
+            assert (await live.do({"command": "come_back", "seat": 0}))["type"] == "done"
 
     asyncio.run(story())
 
 
 def sitting(seat: int, name: str) -> dict[str, Any]:
     """Somebody takes a seat."""
-    return {"act": "sit", "seat": seat, "name": name, "colour": seat}
+    return {"command": "take_seat", "seat": seat, "name": name, "colour": seat}
 
 
 def test_whoever_runs_out_of_time_is_stood_in_for(server: Server) -> None:
     async def story() -> None:
         table, people = table_of(server.address, "dnup", 2, clock={"move": 1})
         async with Live(server.address, table, token=people[0].token, seat=0) as live:
-            while (told := await live.receive("changed"))["what"]["deed"] != "stood_in":
+            while (told := await live.receive("updated"))["event"]["event"] != "stand_in_started":
                 pass
-        assert told["what"]["late"]
+        assert told["event"]["late"]
 
     asyncio.run(story())
 
@@ -174,12 +176,12 @@ def test_a_move_is_taken_back_while_nobody_has_learnt_anything(server: Server) -
         table, people = table_of(server.address, "raise", 2)
         async with AsyncExitStack() as stack:
             sockets, before = await open_all(stack, server.address, table, people)
-            found = await sockets[0].ask({"ask": "moves", "seat": 0})
-            await sockets[0].do({"act": "move", "seat": 0, "move": found["moves"][0]})
-            other = await sockets[1].do({"act": "take_back", "seat": 1})
-            back = await sockets[0].do({"act": "take_back", "seat": 0})
-            assert (other["reason"], back["type"]) == ("somebody_has_moved", "done")
-            last = messages(sockets[0], "changed")[-1]
+            found = await sockets[0].ask({"query": "moves", "seat": 0})
+            await sockets[0].do({"command": "make_move", "seat": 0, "move": found["moves"][0]})
+            other = await sockets[1].do({"command": "take_back", "seat": 1})
+            back = await sockets[0].do({"command": "take_back", "seat": 0})
+            assert (other["reason"], back["type"]) == ("position_changed", "done")
+            last = messages(sockets[0], "updated")[-1]
         assert last["view"] == before[0]["view"]
 
     asyncio.run(story())
@@ -190,21 +192,23 @@ def test_people_talk_pause_and_play_again_a_seat_further(server: Server) -> None
         table, people = table_of(server.address, "chain", 2)
         async with AsyncExitStack() as stack:
             sockets, snapshots = await open_all(stack, server.address, table, people)
-            await sockets[0].do({"act": "say", "seat": 0, "text": "cześć"})
-            await sockets[1].do({"act": "pause", "seat": 1})
-            paused = await sockets[0].do({"act": "move", "seat": 0, "move": "drop 1 turn 0"})
+            await sockets[0].do({"command": "send_message", "seat": 0, "text": "cześć"})
+            await sockets[1].do({"command": "pause_game", "seat": 1})
+            paused = await sockets[0].do(
+                {"command": "make_move", "seat": 0, "move": "drop 1 turn 0"}
+            )
             assert paused["reason"] == "is_paused"
-            await sockets[1].do({"act": "go_on", "seat": 1})
-            early = await sockets[0].do({"act": "rematch", "seat": 0})
+            await sockets[1].do({"command": "resume_game", "seat": 1})
+            early = await sockets[0].do({"command": "rematch", "seat": 0})
             assert early["reason"] == "not_over"
             for live in sockets:
                 await caught_up(live, snapshots[0]["number"] + 3)
             await play_on(sockets, snapshots[0]["table"]["waits_for"])
-            await sockets[1].do({"act": "rematch", "seat": 1})
-            await sockets[0].do({"act": "rematch", "seat": 0})
+            await sockets[1].do({"command": "rematch", "seat": 1})
+            await sockets[0].do({"command": "rematch", "seat": 0})
         after = await snapshot_of(server, table)
-        assert after["told"][-1] == {"deed": "rematched", "text": after["table"]["next"]}
-        again = people[0].request("GET", f"/api/tables/{after['table']['next']}?seat=1").json()
+        assert after["log"][-1] == {"event": "rematch_started", "text": after["table"]["rematch"]}
+        again = people[0].request("GET", f"/api/tables/{after['table']['rematch']}?seat=1").json()
         assert (again["mine"], again["table"]["stage"]) == ([1], "running")
 
     asyncio.run(story())
@@ -218,10 +222,10 @@ def test_a_rematch_is_followed_over_the_same_socket(server: Server) -> None:
             await sockets[0].send({"type": "follow", "seat": 1})
             assert (await sockets[0].receive("refused"))["reason"] == "no_rematch"
             await play_on(sockets, snapshots[0]["table"]["waits_for"])
-            await sockets[1].do({"act": "rematch", "seat": 1})
+            await sockets[1].do({"command": "rematch", "seat": 1})
             await sockets[0].send({"type": "follow", "seat": 0})
             assert (await sockets[0].receive("refused"))["reason"] == "not_your_seat"
-            assert (await sockets[0].do({"act": "say", "seat": 0, "text": "here"}))[
+            assert (await sockets[0].do({"command": "send_message", "seat": 0, "text": "here"}))[
                 "type"
             ] == "done"
             sockets.reverse()  # everybody is a seat further
@@ -231,23 +235,23 @@ def test_a_rematch_is_followed_over_the_same_socket(server: Server) -> None:
                 assert (followed["seat"], followed["mine"]) == (seat, [seat])
                 assert followed["name"] != table
             await play_on(sockets, followed["table"]["waits_for"])
-        assert (await snapshot_of(server, table))["told"][-1]["deed"] == "said"
+        assert (await snapshot_of(server, table))["log"][-1]["event"] == "message_sent"
 
     asyncio.run(story())
 
 
 async def caught_up(live: Live, number: int) -> None:
     """It has seen the stream up to a number."""
-    seen = [told["number"] for told in messages(live, "changed")]
+    seen = [told["number"] for told in messages(live, "updated")]
     while not seen or seen[-1] < number:
-        seen.append((await live.receive("changed"))["number"])
+        seen.append((await live.receive("updated"))["number"])
 
 
 def test_several_seats_share_a_device_and_one_is_seen_at_a_time(server: Server) -> None:
     async def story() -> None:
         one = Person(server.address)
         seats = [sitting(0, "Ola"), sitting(1, "Jan")]
-        table = one.make({"game": "dnup", "players": 2}, seats, begin=True)
+        table = one.make({"game": "dnup", "players": 2}, seats, start=True)
         async with Live(server.address, table, token=one.token) as live:
             covered = await live.receive("snapshot")
             assert covered["seat"] is None
@@ -265,14 +269,14 @@ def test_everybody_is_told_who_is_connected(server: Server) -> None:
     async def story() -> None:
         table, people = table_of(server.address, "dnup", 2)
         async with Live(server.address, table, token=people[0].token, seat=0) as ola:
-            assert (await ola.receive("present"))["seats"] == [0]
+            assert (await ola.receive("presence"))["seats"] == [0]
             async with Live(server.address, table) as watching:
                 await watching.receive("snapshot")
-                assert (await ola.receive("present"))["watching"] == 1
-                refused = await ola.do({"act": "stand_in", "seat": 0})
+                assert (await ola.receive("presence"))["watching"] == 1
+                refused = await ola.do({"command": "stand_in", "seat": 0})
                 assert refused["reason"] == "still_here"
-            assert (await ola.receive("present"))["watching"] == 0
-            assert (await ola.do({"act": "stand_in", "seat": 1}))["type"] == "done"
+            assert (await ola.receive("presence"))["watching"] == 0
+            assert (await ola.do({"command": "stand_in", "seat": 1}))["type"] == "done"
 
     asyncio.run(story())
 
@@ -283,8 +287,8 @@ def test_a_hint_is_given_where_the_table_allows_it(server: Server) -> None:
             table, people = table_of(server.address, "chain", 2, hints=hints)
             seat = (await snapshot_of(server, table))["table"]["waits_for"][0]
             async with Live(server.address, table, token=people[seat].token, seat=seat) as live:
-                answer = await live.ask({"ask": "advise", "seat": seat})
-            assert answer["type"] == ("advice" if hints else "refused")
+                answer = await live.ask({"query": "advise", "seat": seat})
+            assert answer["type"] == ("hint" if hints else "refused")
         assert answer["texts"]
 
     asyncio.run(story())

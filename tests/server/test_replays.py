@@ -13,14 +13,15 @@ from stolik.match.match import Match
 from stolik.match.provably_fair import commitment, words_of_move
 from stolik.rules.chance import draw, seed
 from stolik.server.config import Config
-from stolik.server.domain.events import AnyDeed, Began, Entry
-from stolik.server.domain.refusals import Refused
+from stolik.server.domain.events import AnyEvent, Entry, GameStarted
+from stolik.server.domain.refusals import RequestRefused
 from stolik.server.domain.replays import MOST_FRAMES, chance_of, frames_of, replay_of, replayed
 from stolik.server.domain.settings import Settings
 from stolik.server.domain.table import Table
-from stolik.server.live.service import Desk
-from stolik.server.live.table_manager import Hall
-from stolik.server.storage import Line, StoredTable
+from stolik.server.live.archiver import Archiver
+from stolik.server.live.service import TableService
+from stolik.server.live.table_manager import TableManager
+from stolik.server.storage import LogRow, StoredTable
 from tests.server.clients import Person, table_of
 from tests.server.serving import Server
 from tests.server.tables import GAMES, PEOPLE, SECRET
@@ -40,10 +41,10 @@ def played(game: Game, players: int | None = None) -> Match:
 
 
 def ended_table(server: Server, game: str = "chain") -> str:
-    """A game between programs, played to its end."""
+    """A game between bots, played to its end."""
     host = Person(server.address)
-    hired = [{"act": "hire", "seat": seat, "level": "beginner"} for seat in (0, 1)]
-    table = host.make({"game": game, "players": 2}, hired, begin=True)
+    hired = [{"command": "seat_bot", "seat": seat, "bot": "beginner"} for seat in (0, 1)]
+    table = host.make({"game": game, "players": 2}, hired, start=True)
     while host.request("GET", f"/api/tables/{table}").json()["table"]["stage"] != "over":
         pass
     return table
@@ -69,7 +70,7 @@ def test_every_frame_is_what_the_seat_saw_then(game: Game) -> None:
 def test_every_move_is_told_as_the_seat_could_see_it(game: Game) -> None:
     match = played(game)
     for seat in (None, *range(match.players)):
-        told = replay_of(match, seat).told
+        told = replay_of(match, seat).log
         assert [(what.seat, what.move, what.events) for what in told] == [
             (what.seat, what.move, what.events) for what in match.log(seat)
         ]
@@ -113,7 +114,7 @@ def test_a_running_game_is_nobodys_to_see(server: Server, part: str) -> None:
 @pytest.mark.parametrize("part", PARTS)
 def test_a_table_where_nothing_began_has_no_replay(server: Server, part: str) -> None:
     table = Person(server.address).make({"game": "dnup", "players": 2}, [])
-    assert get(server, f"{table}/replay{part}").json()["reason"] == "not_begun"
+    assert get(server, f"{table}/replay{part}").json()["reason"] == "not_started"
     assert get(server, f"no-such-table/replay{part}").status_code == httpx.codes.NOT_FOUND
 
 
@@ -124,7 +125,7 @@ def test_anybody_may_look_through_any_eyes_when_the_game_is_over(server: Server)
         told = get(server, f"{table}/replay?{seat}").json()
         frames = get(server, f"{table}/replay/frames?{seat}").json()
         assert told["name"] == table
-        assert len(frames) == min(len(told["told"]) + 1, MOST_FRAMES)
+        assert len(frames) == min(len(told["log"]) + 1, MOST_FRAMES)
         views.append(frames[0]["view"])
     assert [view["seat"] for view in views] == [-1, 0, 1]
     assert [[bool(player["hand"]) for player in view["players"]] for view in views] == [
@@ -148,56 +149,62 @@ def test_the_names_of_programs_and_the_options_are_told(server: Server) -> None:
     assert told["outcome"]["clause"] == "C8"
 
 
-def entries_of(table: Table, moves: int) -> list[Line]:
+def entries_of(table: Table, moves: int) -> list[LogRow]:
     """The log of a table where two people make so many moves, long ago."""
-    entries: list[Line] = []
+    entries: list[LogRow] = []
 
-    def write(deed: AnyDeed) -> None:
-        entry = Entry(table.number, 1, f"a{table.number}", deed)
+    def write(event: AnyEvent) -> None:
+        entry = Entry(table.number, 1, f"a{table.number}", event)
         table.apply(entry)
-        entries.append(Line(table.name, entry))
+        entries.append(LogRow(table.name, entry))
 
     for seat in range(2):
-        write(table.sit(seat, PEOPLE[seat], seat, f"holder {seat}"))
-    write(Began())
+        write(table.take_seat(seat, PEOPLE[seat], seat, f"holder {seat}"))
+    write(GameStarted())
     random = Random(7)
     while not table.playing.over and table.playing.made < moves:
         seat = table.playing.to_act[0]
-        write(table.move(seat, random.choice(table.playing.moves(seat))))
+        write(table.make_move(seat, random.choice(table.playing.moves(seat))))
     return entries
 
 
-def put_away(tmp_path: Path, moves: int, story: Callable[[Desk, Match], Awaitable[None]]) -> None:
+def archived(
+    tmp_path: Path, moves: int, story: Callable[[TableService, Match], Awaitable[None]]
+) -> None:
     """A table of which nothing is left but its record."""
 
     async def run() -> None:
-        hall = Hall(Config(f"sqlite:///{tmp_path}/tables.db"))
-        await hall.store.open()
+        manager = TableManager(Config(f"sqlite:///{tmp_path}/tables.db"))
+        await manager.store.open()
         table = Table("oak-7", Settings(GAMES[0].id, 2), SECRET)
         stored = StoredTable(table.name, table.settings, SECRET, "ola", "a0", 1)
-        await hall.store.create(stored, entries_of(table, moves))
-        while await hall.archive():
+        await manager.store.create(stored, entries_of(table, moves))
+        while await Archiver(manager).archive():
             pass
-        await story(Desk(hall), table.playing)
-        await hall.close()
+        await story(TableService(manager), table.playing)
+        await manager.close()
 
     asyncio.run(run())
 
 
-def test_a_table_that_was_put_away_still_has_its_replay(tmp_path: Path) -> None:
-    async def story(desk: Desk, match: Match) -> None:
-        assert await desk.replay("oak-7", 0) == replay_of(match, 0)
-        assert await desk.frames("oak-7", 1, 3) == frames_of(match, 1, 3)
-        assert await desk.chance("oak-7") == chance_of(match)
+def test_a_table_that_was_archived_still_has_its_replay(tmp_path: Path) -> None:
+    async def story(service: TableService, match: Match) -> None:
+        assert await service.replay("oak-7", 0) == replay_of(match, 0)
+        assert await service.frames("oak-7", 1, 3) == frames_of(match, 1, 3)
+        assert await service.chance("oak-7") == chance_of(match)
 
-    put_away(tmp_path, 10**6, story)
+    archived(tmp_path, 10**6, story)
 
 
-def test_a_table_put_away_before_its_end_keeps_its_secrets(tmp_path: Path) -> None:
-    async def story(desk: Desk, _: Match) -> None:
-        for asked in (desk.replay("oak-7", 0), desk.frames("oak-7", 0, 0), desk.chance("oak-7")):
-            with pytest.raises(Refused) as refused:
+def test_a_table_archived_before_its_end_keeps_its_secrets(tmp_path: Path) -> None:
+    async def story(service: TableService, _: Match) -> None:
+        for asked in (
+            service.replay("oak-7", 0),
+            service.frames("oak-7", 0, 0),
+            service.chance("oak-7"),
+        ):
+            with pytest.raises(RequestRefused) as refused:
                 await asked
             assert refused.value.reason == "not_over"
 
-    put_away(tmp_path, 2, story)
+    archived(tmp_path, 2, story)

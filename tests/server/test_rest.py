@@ -79,14 +79,14 @@ def test_a_link_lets_somebody_take_a_free_seat_and_nothing_more(server: Server) 
     host.sit(table, 0)
     guest.sit(table, 1)
     for action in (
-        {"act": "hire", "seat": 2, "level": "casual"},
-        {"act": "dismiss", "seat": 0},
-        {"act": "begin"},
+        {"command": "seat_bot", "seat": 2, "bot": "casual"},
+        {"command": "free_seat", "seat": 0},
+        {"command": "start_game"},
     ):
         assert guest.do(table, action).json()["reason"] == "not_host"
-    taken = {"act": "sit", "seat": 0, "name": "Jan", "colour": 3}
+    taken = {"command": "take_seat", "seat": 0, "name": "Jan", "colour": 3}
     assert guest.do(table, taken).json()["reason"] == "seat_taken"
-    leave = guest.do(table, {"act": "leave", "seat": 0})
+    leave = guest.do(table, {"command": "leave_seat", "seat": 0})
     assert leave.status_code == httpx.codes.FORBIDDEN
 
 
@@ -99,8 +99,8 @@ def test_the_record_of_a_running_game_keeps_its_secrets(server: Server) -> None:
 
 def test_a_downloaded_record_is_verified_offline(server: Server, tmp_path: Path) -> None:
     host = Person(server.address)
-    hired = [{"act": "hire", "seat": seat, "level": "beginner"} for seat in (0, 1)]
-    table = host.make({"game": "chain", "players": 2}, hired, begin=True)
+    hired = [{"command": "seat_bot", "seat": seat, "bot": "beginner"} for seat in (0, 1)]
+    table = host.make({"game": "chain", "players": 2}, hired, start=True)
     path = f"/api/tables/{table}"
     while host.request("GET", path).json()["table"]["stage"] != "over":
         pass
@@ -117,7 +117,7 @@ def test_the_server_tells_its_health_and_numbers(server: Server) -> None:
     numbers = get(server, "/metrics").text
     assert "stolik_tables" in numbers
     assert "stolik_write_seconds_count" in numbers
-    assert 'stolik_done_total{act="begin"}' in numbers
+    assert 'stolik_commands_total{command="start_game"}' in numbers
     assert "process_resident_memory_bytes" in numbers
 
 

@@ -35,11 +35,9 @@ from stolik.server.config import Config, without_limits
 from stolik.server.domain import table as server_table
 from stolik.server.domain.clock import now
 from stolik.server.domain.tokens import LIFETIME, expires, holder_of, new_token
-from stolik.server.domain.updates import Moment
-from stolik.server.live import bot_pool
-from stolik.server.live import service as desk
-from stolik.server.live import session as room
-from stolik.server.live.table_manager import Hall
+from stolik.server.domain.updates import TableUpdate
+from stolik.server.live import bot_pool, service, session
+from stolik.server.live.table_manager import TableManager
 from stolik.server.web.errors import STATUS
 from tests.every_game import TABLES, Table
 from tests.server.clients import Live, Person, new_id, table_of
@@ -88,33 +86,33 @@ def questions(pair: Pair, seat: int) -> list[Message]:
     """What can be asked, also about a seat of somebody else."""
     other, asked = (seat + 1) % pair.table.players, texts(pair)
     return [
-        {"ask": "moves", "seat": seat, "most": 9},
-        {"ask": "moves", "seat": other},
-        {"ask": "preview", "seat": other, "move": asked[0]},
-        {"ask": "advise", "seat": other},
-        *({"ask": "moves", "seat": seat, "containing": text} for text in asked),
-        *({"ask": "preview", "seat": seat, "move": text} for text in asked),
+        {"query": "moves", "seat": seat, "most": 9},
+        {"query": "moves", "seat": other},
+        {"query": "preview", "seat": other, "move": asked[0]},
+        {"query": "advise", "seat": other},
+        *({"query": "moves", "seat": seat, "containing": text} for text in asked),
+        *({"query": "preview", "seat": seat, "move": text} for text in asked),
     ]
 
 
 def refused_actions(pair: Pair, seat: int) -> list[Message]:
     """What can be tried, and is refused."""
-    other, last = (seat + 1) % pair.table.players, pair.true.room.table.last_mover
+    other, last = (seat + 1) % pair.table.players, pair.true.session.table.last_mover
     tried = [text for text in texts(pair) if is_refused(pair, seat, text)]
     return [
-        *({"act": "move", "seat": seat, "move": text} for text in tried),
-        {"act": "move", "seat": other, "move": texts(pair)[0]},
-        {"act": "take_back", "seat": other},
-        *([{"act": "take_back", "seat": seat}] if last != seat else []),
-        {"act": "stand_in", "seat": other},
+        *({"command": "make_move", "seat": seat, "move": text} for text in tried),
+        {"command": "make_move", "seat": other, "move": texts(pair)[0]},
+        {"command": "take_back", "seat": other},
+        *([{"command": "take_back", "seat": seat}] if last != seat else []),
+        {"command": "stand_in", "seat": other},
     ]
 
 
 def messages(pair: Pair) -> list[Message | str]:
     """Everything of that, and looking through other eyes, and what is no message."""
     seat = pair.viewer or 0
-    asked = [{"type": "ask", "id": pair.new_id(), "question": q} for q in questions(pair, seat)]
-    tried = [{"type": "do", "id": pair.new_id(), "action": a} for a in refused_actions(pair, seat)]
+    asked = [{"type": "ask", "id": pair.new_id(), "query": q} for q in questions(pair, seat)]
+    tried = [{"type": "do", "id": pair.new_id(), "command": a} for a in refused_actions(pair, seat)]
     other = (seat + 1) % pair.table.players
     looks = [{"type": "look", "seat": viewer} for viewer in (other, None, pair.viewer)]
     return [*asked, *tried, *looks, {"type": "follow", "seat": seat}, "{", '{"type":"hello"}']
@@ -122,7 +120,7 @@ def messages(pair: Pair) -> list[Message | str]:
 
 async def come_again(pair: Pair) -> None:
     """The viewer comes by another way, in another language, and is told what they missed."""
-    number = pair.true.room.table.number
+    number = pair.true.session.table.number
     since = pair.aside.choice([None, 0, max(0, number - 7), number])
     wires = Wire(), Wire()
     for world, wire in zip(pair.worlds, wires, strict=True):
@@ -138,10 +136,10 @@ async def over_rest(pair: Pair) -> None:
     holder = "" if pair.viewer is None else HOLDERS[pair.viewer]
     answers: list[list[Any]] = []
     for world in pair.worlds:
-        found: list[Any] = [await world.desk.snapshot(pair.name, holder, pair.viewer)]
+        found: list[Any] = [await world.service.snapshot(pair.name, holder, pair.viewer)]
         if not pair.match.over:
-            found.append(await world.desk.record(pair.name))
-            lobby = await world.hall.store.lobby("running", 99)
+            found.append(await world.service.record(pair.name))
+            lobby = await world.manager.store.lobby("running", 99)
             found += [listing for listing in lobby if listing.name == pair.name]
         answers.append([msgspec.json.encode(one).decode() for one in found])
     for one, other in zip(*answers, strict=True):
@@ -158,16 +156,16 @@ async def probe(pair: Pair) -> None:
 
 async def ask_advice(pair: Pair) -> None:
     """The viewer asks what a master would do."""
-    question = {"ask": "advise", "seat": pair.viewer or 0}
-    await pair.send({"type": "ask", "id": pair.new_id(), "question": question})
+    question = {"query": "advise", "seat": pair.viewer or 0}
+    await pair.send({"type": "ask", "id": pair.new_id(), "query": question})
 
 
 async def break_off(pair: Pair) -> None:
     """Somebody has the game wait, goes away, comes back, says something and has it go on."""
     seat = pair.random.choice(pair.table.seats)
-    for act in ("pause", "leave", "come_back", "say", "go_on"):
-        said = {"text": "Moment!"} if act == "say" else {}
-        await pair.happen(seat, {"act": act, "seat": seat, **said})
+    for command in ("pause_game", "leave_seat", "come_back", "send_message", "resume_game"):
+        said = {"text": "Moment!"} if command == "send_message" else {}
+        await pair.happen(seat, {"command": command, "seat": seat, **said})
 
 
 def play(most: int, probes: float) -> Story:
@@ -177,9 +175,9 @@ def play(most: int, probes: float) -> Story:
         await pair.begin()
         while not pair.match.over and pair.tally["moves"] < most:
             await pair.move()
-            last = pair.true.room.table.last_mover
+            last = pair.true.session.table.last_mover
             if pair.random.random() < 0.1 and last is not None:
-                await pair.happen(last, {"act": "take_back", "seat": last})
+                await pair.happen(last, {"command": "take_back", "seat": last})
             if pair.random.random() < 0.02 and not pair.match.over:
                 await break_off(pair)
             if pair.aside.random() < probes and not pair.match.over:
@@ -194,22 +192,24 @@ def play(most: int, probes: float) -> Story:
 
 
 @asynccontextmanager
-async def two_halls(folder: Path) -> AsyncIterator[list[Hall]]:
+async def two_managers(folder: Path) -> AsyncIterator[list[TableManager]]:
     """Two servers, each with a database of its own."""
     urls = [f"sqlite:///{folder}/{name}.db" for name in ("true", "twin")]
-    halls = [Hall(without_limits(Config(url, threads=1))) for url in urls]
+    managers = [TableManager(without_limits(Config(url, threads=1))) for url in urls]
     try:
-        for hall in halls:
-            await hall.store.open()
-        yield halls
+        for manager in managers:
+            await manager.store.open()
+        yield managers
     finally:
-        for hall in halls:
-            await hall.close()
+        for manager in managers:
+            await manager.close()
 
 
-async def follow(halls: list[Hall], table: Table, number: int, viewer: Viewer, story: Story) -> Any:
+async def follow(
+    managers: list[TableManager], table: Table, number: int, viewer: Viewer, story: Story
+) -> Any:
     """What was compared in a game, as one viewer follows it."""
-    pair = await new_pair(halls, table, number, viewer)
+    pair = await new_pair(managers, table, number, viewer)
     try:
         await story(pair)
         return pair.tally
@@ -223,9 +223,11 @@ async def follow_all(
 ) -> Counter[str]:
     """The same in many games, each followed by somebody."""
     total: Counter[str] = Counter()
-    async with two_halls(folder) as halls:
+    async with two_managers(folder) as managers:
         for first in range(0, len(pairs), AT_ONCE):
-            some = [follow(halls, table, *pair, story) for pair in pairs[first : first + AT_ONCE]]
+            some = [
+                follow(managers, table, *pair, story) for pair in pairs[first : first + AT_ONCE]
+            ]
             for told in await asyncio.gather(*some, return_exceptions=True):
                 if isinstance(told, BaseException):
                     raise told
@@ -235,7 +237,7 @@ async def follow_all(
 
 @pytest.fixture(autouse=True)
 def _one_time_and_quick_advice(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Twins live in the same moment, which goes on only between moves; advice takes no time."""
+    """Twins live in the same update, which goes on only between moves; advice takes no time."""
     for module in ("live.session", "live.table_manager", "live.timers", "web.socket"):
         monkeypatch.setattr(f"stolik.server.{module}.now", lambda: TIME.get()[0])
     monkeypatch.setattr(
@@ -297,21 +299,21 @@ def test_nobody_is_told_who_has_cause_to_speak_up(table: str, tmp_path: Path) ->
 
 LEAKS: dict[str, tuple[str, Viewer, Any, str, Callable[[Any], Any]]] = {
     "a view through the eyes of a neighbour": (
-        "chain-3", 0, Moment, "changed",
-        lambda old: lambda moment, viewer: old(moment, ((viewer or 0) + 1) % 3),
+        "chain-3", 0, TableUpdate, "message",
+        lambda old: lambda update, viewer: old(update, ((viewer or 0) + 1) % 3),
     ),
     "a frame that was made for somebody else": (
-        "dnup-3", 0, Moment, "frame",
-        lambda old: lambda moment, viewer: old(moment, min(moment._frames or [viewer], key=str)),
+        "dnup-3", 0, TableUpdate, "frame",
+        lambda old: lambda update, viewer: old(update, min(update._frames or [viewer], key=str)),
     ),
     "a move as it was made": (
-        "raise-3", None, Moment, "happened",
-        lambda old: lambda moment, viewer: msgspec.structs.replace(
-            old(moment, viewer), text=getattr(moment.entry.deed, "move", "")
+        "raise-3", None, TableUpdate, "event_view",
+        lambda old: lambda update, viewer: msgspec.structs.replace(
+            old(update, viewer), text=getattr(update.entry.event, "move", "")
         ),
     ),
     "a snapshot of the true state": (
-        "setup-3", 1, room, "view_of",
+        "setup-3", 1, session, "view_of",
         lambda _: lambda match, viewer: match.game.views.view(match._state, viewer or 0),
     ),
     "a record with what is secret": (
@@ -327,10 +329,10 @@ LEAKS: dict[str, tuple[str, Viewer, Any, str, Callable[[Any], Any]]] = {
         and msgspec.structs.replace(found, sentence=f"{found.sentence} {match._state.hands}"),
     ),
     "answers about any seat": (
-        "chain-2", 1, desk, "check_holds", lambda _: lambda *_: None,
+        "chain-2", 1, service, "check_holds", lambda _: lambda *_: None,
     ),
     "eyes that are not checked": (
-        "raise-3", 1, room.Room, "check_eyes", lambda _: lambda *_: None,
+        "raise-3", 1, session.TableSession, "check_viewpoint", lambda _: lambda *_: None,
     ),
     "a preview of the true state": (
         "setup-2", 0, Match, "preview", lambda _: lambda match, *_: (match.position(1),),
@@ -347,8 +349,8 @@ LEAKS: dict[str, tuple[str, Viewer, Any, str, Callable[[Any], Any]]] = {
 
 
 async def follow_one(folder: Path, table: str, viewer: Viewer, story: Story) -> None:
-    async with two_halls(folder) as halls:
-        await follow(halls, next(t for t in OURS if str(t) == table), 0, viewer, story)
+    async with two_managers(folder) as managers:
+        await follow(managers, next(t for t in OURS if str(t) == table), 0, viewer, story)
 
 
 @pytest.mark.parametrize("leak", LEAKS)
@@ -378,18 +380,20 @@ REASONS = {  # why a token does not let anybody see through a seat's eyes, and a
     "expired": ("expired_token", "expired_token"),
     "malformed": ("bad_token", "bad_token"),
 }
+COMMANDS_OF_A_SEAT = "leave_seat take_back come_back pause_game resume_game rematch".split()
 OF_A_SEAT: list[Message] = [
-    *({"act": act, "seat": 0} for act in "leave take_back come_back pause go_on rematch".split()),
-    {"act": "stand_in", "seat": 0},
-    {"act": "move", "seat": 0, "move": "pass"},
-    {"act": "say", "seat": 0, "text": "It is me."},
+    *({"command": command, "seat": 0} for command in COMMANDS_OF_A_SEAT),
+    {"command": "stand_in", "seat": 0},
+    {"command": "make_move", "seat": 0, "move": "pass"},
+    {"command": "send_message", "seat": 0, "text": "It is me."},
 ]
 OF_THE_HOST: list[Message] = [
-    {"act": "hire", "seat": 2, "level": "casual"}, {"act": "dismiss", "seat": 0}, {"act": "begin"},
+    {"command": "seat_bot", "seat": 2, "bot": "casual"},
+    {"command": "free_seat", "seat": 0}, {"command": "start_game"},
 ]  # fmt: skip
 QUESTIONS: list[Message] = [
-    {"ask": "moves", "seat": 0}, {"ask": "preview", "seat": 0, "move": "pass"},
-    {"ask": "advise", "seat": 0},
+    {"query": "moves", "seat": 0}, {"query": "preview", "seat": 0, "move": "pass"},
+    {"query": "advise", "seat": 0},
 ]  # fmt: skip
 every_misfit = pytest.mark.parametrize("kind", REASONS)
 
@@ -413,11 +417,11 @@ def reason(address: str, token: str, path: str, body: Message | None = None) -> 
 
 
 def do(action: Message) -> Message:
-    return {"type": "do", "id": new_id(), "action": action}
+    return {"type": "do", "id": new_id(), "command": action}
 
 
 def ask(question: Message) -> Message:
-    return {"type": "ask", "id": new_id(), "question": question}
+    return {"type": "ask", "id": new_id(), "query": question}
 
 
 def state_of(owner: Person, table: str) -> Message:
@@ -434,10 +438,10 @@ def test_over_rest_a_seat_is_seen_and_played_with_its_token_alone(
     before, token, (seeing, doing) = state_of(owner, table), misfit(kind, owner), REASONS[kind]
     why = partial(reason, server.address, token)
     assert why(f"{table}?seat=0") == seeing
-    assert {why(f"{table}/actions", do(action)) for action in OF_A_SEAT} == {doing}
-    assert {why(f"{table}/questions", ask(one)) for one in QUESTIONS} == {doing}
+    assert {why(f"{table}/commands", do(action)) for action in OF_A_SEAT} == {doing}
+    assert {why(f"{table}/queries", ask(one)) for one in QUESTIONS} == {doing}
     not_host = "not_host" if doing == "not_your_seat" else doing
-    assert {why(f"{table}/actions", do(action)) for action in OF_THE_HOST} == {not_host}
+    assert {why(f"{table}/commands", do(action)) for action in OF_THE_HOST} == {not_host}
     assert state_of(owner, table) == before
 
 
@@ -481,7 +485,7 @@ def test_a_token_that_expires_loses_its_seat(server: Server) -> None:
             await asyncio.sleep(0.1)
         why = partial(reason, server.address, owner.token)
         assert why(f"{table}?seat=0") == "expired_token"
-        assert why(f"{table}/actions", do({"act": "leave", "seat": 0})) == "expired_token"
+        assert why(f"{table}/commands", do({"command": "leave_seat", "seat": 0})) == "expired_token"
         async with Live(server.address, table, token=owner.token, seat=0) as live:
             assert (await live.receive())["reason"] == "expired_token"
 
@@ -508,11 +512,14 @@ def test_a_taken_seat_stays_taken_and_the_host_alone_gives_seats_and_begins(serv
     table = host.make({"game": "raise", "players": 3}, [])
     host.sit(table, 0)
     guest.sit(table, 1)
-    before, sit = state_of(host, table), {"act": "sit", "seat": 0, "name": "Eve", "colour": 7}
+    before, sit = (
+        state_of(host, table),
+        {"command": "take_seat", "seat": 0, "name": "Eve", "colour": 7},
+    )
     for token in (guest.token, stranger.token):
-        why = partial(reason, server.address, token, f"{table}/actions")
+        why = partial(reason, server.address, token, f"{table}/commands")
         assert why(do(sit)) == "seat_taken"
-        assert why(do({"act": "leave", "seat": 0})) == "not_your_seat"
+        assert why(do({"command": "leave_seat", "seat": 0})) == "not_your_seat"
         assert {why(do(action)) for action in OF_THE_HOST} == {"not_host"}
     assert state_of(host, table) == before
 
@@ -522,25 +529,25 @@ def test_nobody_sits_down_without_a_token(server: Server) -> None:
         host = Person(server.address)
         table = host.make({"game": "raise", "players": 2}, [])
         async with Live(server.address, table) as live:
-            sat = await live.do({"act": "sit", "seat": 0, "name": "Eve", "colour": 0})
+            sat = await live.do({"command": "take_seat", "seat": 0, "name": "Eve", "colour": 0})
         assert sat["reason"] == "bad_token"
         assert host.request("GET", f"/api/tables/{table}").json()["number"] == 0
 
     asyncio.run(story())
 
 
-@pytest.mark.parametrize("action", ["leave", "dismiss"])
-def test_whoever_gave_up_a_seat_sees_through_its_eyes_no_more(server: Server, action: str) -> None:
+@pytest.mark.parametrize("command", ["leave_seat", "free_seat"])
+def test_whoever_gave_up_a_seat_sees_through_its_eyes_no_more(server: Server, command: str) -> None:
     async def story() -> None:
         host, old, new = (Person(server.address) for _ in range(3))
         table = host.make({"game": "raise", "players": 2}, [])
         host.sit(table, 0)
         old.sit(table, 1)
         async with Live(server.address, table, token=old.token, seat=1) as live:
-            (old if action == "leave" else host).do(table, {"act": action, "seat": 1})
+            (old if command == "leave_seat" else host).do(table, {"command": command, "seat": 1})
             new.sit(table, 1)
-            host.do(table, {"act": "begin"})
-            while not (changed := await live.receive("changed"))["view"]:
+            host.do(table, {"command": "start_game"})
+            while not (changed := await live.receive("updated"))["view"]:
                 pass
         assert changed["view"]["seat"] == SPECTATOR
 
@@ -572,15 +579,15 @@ async def play_some(server: Server, table: str, people: list[Person]) -> list[st
         lives = [await stack.enter_async_context(live) for live in entered]
         for _ in range(12):
             seat = state_of(people[0], table)["table"]["waits_for"][0]
-            move = (await lives[seat].ask({"ask": "moves", "seat": seat}))["moves"][0]
-            action = {"act": "move", "seat": seat, "move": move}
+            move = (await lives[seat].ask({"query": "moves", "seat": seat}))["moves"][0]
+            action = {"command": "make_move", "seat": seat, "move": move}
             answers += [
                 people[seat - 1].do(table, action).text,
                 people[seat].do(table, action).text,
             ]
         number = state_of(people[0], table)["number"]
         for live in lives:
-            while (await live.receive("changed"))["number"] < number:
+            while (await live.receive("updated"))["number"] < number:
                 pass
     for path in ("", "?seat=0", "/record"):
         answers.append(people[0].request("GET", f"/api/tables/{table}{path}").text)
@@ -628,11 +635,11 @@ def test_a_database_in_trouble_brings_no_hidden_move_into_the_log(server: Server
     host = Person(server.address)
     table = host.make({"game": "raise", "players": 2}, [])
     host.sit(table, 0)
-    host.do(table, {"act": "hire", "seat": 1, "level": "beginner"})
-    there = f"new.\"table\" = '{table}' and new.deed like '%open %'"
+    host.do(table, {"command": "seat_bot", "seat": 1, "bot": "beginner"})
+    there = f"new.\"table\" = '{table}' and new.event like '%open %'"
     full = f"before insert on entries when {there} begin select raise(abort, 'full'); end"
     in_file(server, f"create trigger full {full}")
-    host.do(table, {"act": "begin"})
+    host.do(table, {"command": "start_game"})
     while "could not move" not in server.log.read_text():
         time.sleep(0.05)
     in_file(server, "drop trigger full")

@@ -10,18 +10,27 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import Connection
+from sqlalchemy import Connection, text
 
 from stolik.server.config import Config
-from stolik.server.domain.events import AnyDeed, Archived, Began, Entry, Said, Sat
+from stolik.server.domain import events
+from stolik.server.domain.events import (
+    AnyEvent,
+    Entry,
+    GameStarted,
+    MessageSent,
+    SeatTaken,
+    TableArchived,
+)
 from stolik.server.domain.names import new_name
-from stolik.server.domain.refusals import Refused
+from stolik.server.domain.refusals import RequestRefused
 from stolik.server.domain.settings import Settings
-from stolik.server.live.table_manager import Hall
-from stolik.server.storage import Line, Store, StoredTable
+from stolik.server.live.archiver import Archiver
+from stolik.server.live.table_manager import TableManager
+from stolik.server.storage import LogRow, Store, StoredTable
 from stolik.server.storage.database import BadDatabase, open_database, upgrade
 from stolik.server.storage.schema import METADATA
-from stolik.server.storage.store import create, row_of
+from stolik.server.storage.store import columns_of
 from tests.server.postgres import Postgres
 
 Story = Callable[[Store], Coroutine[Any, Any, None]]
@@ -57,17 +66,69 @@ def told(url: str, story: Story) -> None:
     asyncio.run(run())
 
 
-def test_a_database_of_an_earlier_version_is_brought_up_to_date(url: str) -> None:
+OLD_EVENTS = (
+    '{"deed":"sat","seat":0,"name":"\\"level\\": 1","colour":0,"holder":"ola"}',
+    '{"deed":"hired","seat":1,"level":"casual"}',
+    '{"deed":"left","seat":1}',
+    '{"deed":"hired","seat":1,"level":"mine.py:bold"}',
+    '{"deed":"began"}',
+    '{"deed":"moved","seat":0,"move":"drop 1 turn 0"}',
+    '{"deed":"took_back","seat":0}',
+    '{"deed":"said","seat":0,"text":"{\\"deed\\":\\"sat\\"}"}',
+    '{"deed":"stood_in","seat":0,"late":true}',
+    '{"deed":"came_back","seat":0}',
+    '{"deed":"paused","seat":0}',
+    '{"deed":"went_on","seat":0}',
+    '{"deed":"rematched","table":"elm-3"}',
+    '{"deed":"archived"}',
+)
+NEW_EVENTS = (
+    events.SeatTaken(0, '"level": 1', 0, "ola"),
+    events.BotSeated(1, "casual"),
+    events.SeatLeft(1),
+    events.BotSeated(1, "mine.py:bold"),
+    events.GameStarted(),
+    events.MoveMade(0, "drop 1 turn 0"),
+    events.MoveTakenBack(0),
+    events.MessageSent(0, '{"deed":"sat"}'),
+    events.StandInStarted(0, late=True),
+    events.SeatResumed(0),
+    events.GamePaused(0),
+    events.GameResumed(0),
+    events.RematchStarted("elm-3"),
+    events.TableArchived(),
+)
+
+
+def write_as_before(connection: Connection, table: StoredTable, to: str) -> None:
+    """A table and its log, as they were written under an earlier schema."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("drop schema public cascade"))
+        connection.execute(text("create schema public"))
+    upgrade(connection, to)
+    columns = {"action" if name == "request" else name: x for name, x in columns_of(table).items()}
+    names, places = ", ".join(columns), ", ".join(f":{name}" for name in columns)
+    connection.execute(text(f"insert into tables ({names}) values ({places})"), columns)
+    entry = "insert into entries values (:t, :n, :a, 1, :d)"
+    for number, event in enumerate(OLD_EVENTS):
+        row = {"t": table.name, "n": number, "a": f"ola:{number}", "d": event}
+        connection.execute(text(entry), row)
+
+
+@pytest.mark.parametrize("version", ["0001", "0002"])
+def test_a_log_of_an_earlier_version_is_still_read(url: str, version: str) -> None:
     async def earlier() -> None:
         database = open_database(url)
-        await database.write(partial(upgrade, to="0001"))
-        line = Line(table.name, entry(0, "a"))
-        await database.write(partial(create, row=row_of(table), lines=[line]))
+        await database.write(partial(write_as_before, table=table, to=version))
         await database.close()
 
     async def now(store: Store) -> None:
-        assert await store.entries(table.name) == [entry(0, "a")]
-        assert await store.append(Line(table.name, entry(1)))
+        log = await store.entries(table.name)
+        assert [entry.event for entry in log] == list(NEW_EVENTS)
+        assert [entry.request for entry in log] == [f"ola:{number}" for number in range(len(log))]
+        assert await store.find(table.name) == table
+        assert await store.create(table, []) == table.name
+        assert await store.append(LogRow(table.name, entry(len(log))))
 
     table = new_table()
     asyncio.run(earlier())
@@ -97,7 +158,7 @@ def new_table(at: int = 0) -> StoredTable:
 
 def entry(number: int, action: str = "") -> Entry:
     """Something that is said."""
-    return Entry(number, 1000 + number, action or f"a{number}", Said(0, f"word {number}"))
+    return Entry(number, 1000 + number, action or f"a{number}", MessageSent(0, f"word {number}"))
 
 
 def test_what_was_written_is_read_again(url: str) -> None:
@@ -105,7 +166,7 @@ def test_what_was_written_is_read_again(url: str) -> None:
         table = new_table()
         assert await store.create(table, []) == table.name
         for number in range(3):
-            assert await store.append(Line(table.name, entry(number)))
+            assert await store.append(LogRow(table.name, entry(number)))
         assert await store.find(table.name) == table
         assert await store.entries(table.name) == [entry(number) for number in range(3)]
         assert await store.entries(table.name, 2) == [entry(2)]
@@ -118,9 +179,9 @@ def test_a_number_is_written_once(url: str) -> None:
     async def story(store: Store) -> None:
         table = new_table()
         await store.create(table, [])
-        lines = [Line(table.name, entry(0, f"by {who}")) for who in range(50)]
+        lines = [LogRow(table.name, entry(0, f"by {who}")) for who in range(50)]
         assert sum(await asyncio.gather(*map(store.append, lines))) == 1
-        assert not await store.append(Line(table.name, entry(0, "by 50")))
+        assert not await store.append(LogRow(table.name, entry(0, "by 50")))
         assert len(await store.entries(table.name)) == 1
 
     told(url, story)
@@ -146,38 +207,42 @@ async def climb(store: Store, name: str, who: int) -> None:
     written = 0
     while written < 20:
         number = len(await store.entries(name))
-        written += await store.append(Line(name, entry(number, f"{who}:{written}")))
+        written += await store.append(LogRow(name, entry(number, f"{who}:{written}")))
 
 
 def test_an_action_makes_one_table(url: str) -> None:
     async def story(store: Store) -> None:
         first, second = new_table(), new_table()
-        again = StoredTable(second.name, second.settings, 1, first.host, first.action, 0)
+        again = StoredTable(second.name, second.settings, 1, first.host, first.request, 0)
         names = await asyncio.gather(store.create(first, []), store.create(again, []))
         assert len(set(names)) == 1
 
     told(url, story)
 
 
-def test_a_table_untouched_for_long_is_put_away_and_its_record_kept(url: str) -> None:
+def test_a_table_untouched_for_long_is_archived_and_its_record_kept(url: str) -> None:
     async def story() -> None:
-        hall = Hall(Config(url, threads=1))
-        await hall.store.open()
+        manager = TableManager(Config(url, threads=1))
+        await manager.store.open()
         table = new_table(at=1)
-        deeds: list[AnyDeed] = [Sat(0, "Ola", 0, "ola"), Sat(1, "Jan", 1, "jan"), Began()]
-        entries = [Entry(i, 1, f"a{i}", deed) for i, deed in enumerate(deeds)]
-        await hall.store.create(table, [Line(table.name, one) for one in entries])
+        events: list[AnyEvent] = [
+            SeatTaken(0, "Ola", 0, "ola"),
+            SeatTaken(1, "Jan", 1, "jan"),
+            GameStarted(),
+        ]
+        entries = [Entry(i, 1, f"a{i}", event) for i, event in enumerate(events)]
+        await manager.store.create(table, [LogRow(table.name, one) for one in entries])
         fresh = new_table(at=10**15)
-        await hall.store.create(fresh, [])
-        while await hall.archive():
+        await manager.store.create(fresh, [])
+        while await Archiver(manager).archive():
             pass
-        assert (await hall.store.record(table.name) or "").startswith("stolik record")
-        (last,) = await hall.store.entries(table.name)
-        assert isinstance(last.deed, Archived)
-        with pytest.raises(Refused, match="put away"):
-            await hall.room(table.name)
-        assert (await hall.room(fresh.name)).name == fresh.name
-        await hall.close()
+        assert (await manager.store.record(table.name) or "").startswith("stolik record")
+        (last,) = await manager.store.entries(table.name)
+        assert isinstance(last.event, TableArchived)
+        with pytest.raises(RequestRefused, match="archived"):
+            await manager.session(table.name)
+        assert (await manager.session(fresh.name)).name == fresh.name
+        await manager.close()
 
     asyncio.run(story())
 

@@ -6,10 +6,16 @@ from stolik.games.records import loads
 from stolik.match.game import Game
 from stolik.rules.errors import IllegalMove, StolikError
 from stolik.rules.texts import LANGUAGES, texts
-from stolik.server.domain import events as deeds
-from stolik.server.domain.commands import MOST_BESIDE_MOVES, Move, Pause, Say, deed_of
-from stolik.server.domain.events import Archived, Entry
-from stolik.server.domain.refusals import Refused
+from stolik.server.domain import events
+from stolik.server.domain.commands import (
+    MOST_BESIDE_MOVES,
+    MakeMove,
+    PauseGame,
+    SendMessage,
+    decide,
+)
+from stolik.server.domain.events import Entry, TableArchived
+from stolik.server.domain.refusals import RequestRefused
 from stolik.server.domain.settings import Clock, Settings
 from stolik.server.domain.table import LONGEST_TEXT, Table
 from tests.server.tables import GAMES, SECRET, begun, make_a_move, new_table, write
@@ -18,9 +24,9 @@ every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 BLITZ = Clock(move=10, bank=60)
 
 
-def refused(reason: str) -> "pytest.RaisesExc[Refused]":
+def refused(reason: str) -> "pytest.RaisesExc[RequestRefused]":
     """The table refuses for this reason."""
-    return pytest.raises(Refused, check=lambda error: error.reason == reason)
+    return pytest.raises(RequestRefused, check=lambda error: error.reason == reason)
 
 
 # Sitting down
@@ -28,60 +34,60 @@ def refused(reason: str) -> "pytest.RaisesExc[Refused]":
 
 def test_a_seat_is_taken_once() -> None:
     with refused("seat_taken"):
-        new_table().sit(0, "Zoe", 5, "another")
+        new_table().take_seat(0, "Zoe", 5, "another")
 
 
 def test_a_seat_given_up_before_the_game_is_free() -> None:
     table = new_table()
-    write(table, table.leave(0))
-    write(table, table.sit(0, "Zoe", 5, "another"))
+    write(table, table.leave_seat(0))
+    write(table, table.take_seat(0, "Zoe", 5, "another"))
     assert table.seats[0].name == "Zoe"
 
 
 def test_nobody_sits_down_in_a_game() -> None:
-    with refused("already_begun"):
-        begun().sit(0, "Zoe", 5, "another")
+    with refused("already_started"):
+        begun().take_seat(0, "Zoe", 5, "another")
 
 
 @pytest.mark.parametrize("name", ["", "  ", "x" * 41, "two\nlines", "casual@B"])
 def test_people_have_names(name: str) -> None:
     table = Table("t", Settings("dnup", 2), SECRET)
     with refused("bad_name"):
-        table.sit(0, name, 0, "holder")
+        table.take_seat(0, name, 0, "holder")
 
 
 @pytest.mark.parametrize("colour", [-1, 8, 0])
 def test_colours_are_different(colour: int) -> None:
     table = Table("t", Settings("dnup", 2), SECRET)
-    write(table, table.sit(0, "Ola", 0, "holder"))
+    write(table, table.take_seat(0, "Ola", 0, "holder"))
     with refused("colour_taken"):
-        table.sit(1, "Jan", colour, "holder")
+        table.take_seat(1, "Jan", colour, "holder")
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 99])
 def test_a_seat_that_is_not_there_is_refused(seat: int) -> None:
     table = begun()
-    for ask in (table.leave, table.come_back, table.pause, table.go_on):
+    for ask in (table.leave_seat, table.come_back, table.pause, table.resume):
         with refused("no_such_seat"):
             ask(seat)
 
 
 def test_the_game_begins_when_all_seats_are_taken() -> None:
     table = Table("t", Settings("dnup", 3), SECRET)
-    write(table, table.sit(0, "Ola", 0, "holder"))
-    write(table, table.hire(1, "master"))
+    write(table, table.take_seat(0, "Ola", 0, "holder"))
+    write(table, table.seat_bot(1, "master"))
     with refused("seats_free"):
-        table.begin()
-    write(table, table.hire(2, "beginner"))
-    write(table, table.begin())
+        table.start_game()
+    write(table, table.seat_bot(2, "beginner"))
+    write(table, table.start_game())
     assert table.playing.names == ("Ola", "master@B", "beginner@C")
 
 
 def test_one_person_may_hold_several_seats() -> None:
     table = Table("t", Settings("dnup", 2), SECRET)
     for seat, name in enumerate(("Ola", "Jan")):
-        write(table, table.sit(seat, name, seat, "one device"))
-    write(table, table.begin())
+        write(table, table.take_seat(seat, name, seat, "one device"))
+    write(table, table.start_game())
     assert {seat.holder for seat in table.seats} == {"one device"}
 
 
@@ -91,7 +97,7 @@ def test_one_person_may_hold_several_seats() -> None:
         (Settings("chess", 2), "chess"),
         (Settings("dnup", 9), "players"),
         (Settings("dnup", 2, {"edition": "gold"}), "edition"),
-        (Settings("dnup", 2, stand_in="random"), "level"),
+        (Settings("dnup", 2, stand_in="random"), "bot"),
         (Settings("dnup", 2, clock=Clock()), "clock"),
     ],
 )
@@ -105,7 +111,7 @@ def test_a_table_that_cannot_be_is_refused(settings: Settings, says: str) -> Non
 
 @every_game
 def test_a_whole_game_ends_and_its_record_can_be_checked(game: Game) -> None:
-    table = begun(game.id, people=1, programs=game.players[0] - 1)
+    table = begun(game.id, people=1, bots=game.players[0] - 1)
     assert table.commitment == table.playing.commitment
     while not table.over:
         make_a_move(table)
@@ -118,8 +124,8 @@ def test_a_table_is_nothing_but_its_log(game: Game) -> None:
     first, log = begun(game.id), []
     for at in range(12):
         seat = first.playing.to_act[0]
-        deed = first.move(seat, first.playing.moves(seat)[0])
-        log.append(Entry(first.number, at, str(at), deed))
+        event = first.make_move(seat, first.playing.moves(seat)[0])
+        log.append(Entry(first.number, at, str(at), event))
         first.apply(log[-1])
     second = begun(game.id)
     for entry in log:
@@ -131,10 +137,10 @@ def test_a_table_is_nothing_but_its_log(game: Game) -> None:
 def test_asking_changes_nothing() -> None:
     table = begun()
     before, seat = table.playing.position(0), table.playing.to_act[0]
-    table.move(seat, table.playing.moves(seat)[0])
+    table.make_move(seat, table.playing.moves(seat)[0])
     table.pause(0)
-    table.leave(0)
-    table.say(0, "hello")
+    table.leave_seat(0)
+    table.send_message(0, "hello")
     assert (table.playing.position(0), table.paused) == (before, False)
     assert not any(seat.away for seat in table.seats)
 
@@ -143,25 +149,25 @@ def test_an_illegal_move_names_its_clause() -> None:
     table = begun()
     other = 1 - table.playing.to_act[0]
     with pytest.raises(IllegalMove, match="D"):
-        table.move(other, table.playing.moves(table.playing.to_act[0])[0])
+        table.make_move(other, table.playing.moves(table.playing.to_act[0])[0])
 
 
 def test_nobody_moves_before_the_game_or_after_it() -> None:
-    with refused("not_begun"):
-        new_table().move(0, "pass")
+    with refused("not_started"):
+        new_table().make_move(0, "pass")
     table = begun()
     while not table.over:
         make_a_move(table)
     with refused("is_over"):
-        table.move(0, "pass")
+        table.make_move(0, "pass")
 
 
 def test_people_do_not_move_for_programs_nor_programs_for_people() -> None:
-    table = begun(people=1, programs=1)
+    table = begun(people=1, bots=1)
     with refused("no_person"):
-        table.move(1, "pass")
+        table.make_move(1, "pass")
     with refused("not_away"):
-        table.move_of_program(0, "pass")
+        table.make_bot_move(0, "pass")
 
 
 def test_in_a_paused_game_nobody_moves() -> None:
@@ -169,14 +175,14 @@ def test_in_a_paused_game_nobody_moves() -> None:
     write(table, table.pause(1))
     with refused("is_paused"):
         make_a_move(table)
-    assert table.programs_to_move() == {}
-    write(table, table.go_on(0))
+    assert table.bots_to_move() == {}
+    write(table, table.resume(0))
     make_a_move(table)
 
 
 def test_a_game_that_is_not_paused_cannot_go_on() -> None:
     with refused("not_paused"):
-        begun().go_on(0)
+        begun().resume(0)
 
 
 # Leaving and coming back
@@ -185,27 +191,27 @@ def test_a_game_that_is_not_paused_cannot_go_on() -> None:
 def test_a_program_plays_for_whoever_leaves_until_they_come_back() -> None:
     table = begun()
     seat = table.playing.to_act[0]
-    write(table, table.leave(seat))
-    assert table.programs_to_move() == {seat: "casual"}
+    write(table, table.leave_seat(seat))
+    assert table.bots_to_move() == {seat: "casual"}
     with refused("stood_in_for"):
-        table.move(seat, table.playing.moves(seat)[0])
-    write(table, table.move_of_program(seat, table.playing.moves(seat)[0]))
+        table.make_move(seat, table.playing.moves(seat)[0])
+    write(table, table.make_bot_move(seat, table.playing.moves(seat)[0]))
     write(table, table.come_back(seat))
-    assert table.programs_to_move() == {}
+    assert table.bots_to_move() == {}
 
 
 def test_nobody_leaves_twice_and_nobody_comes_back_who_is_there() -> None:
     table = begun()
     with refused("not_away"):
         table.come_back(0)
-    write(table, table.leave(0))
+    write(table, table.leave_seat(0))
     with refused("stood_in_for"):
-        table.leave(0)
+        table.leave_seat(0)
 
 
 def test_programs_keep_their_seats() -> None:
-    table = begun(people=1, programs=1)
-    for ask in (table.leave, table.come_back, table.pause):
+    table = begun(people=1, bots=1)
+    for ask in (table.leave_seat, table.come_back, table.pause):
         with refused("no_person"):
             ask(1)
 
@@ -225,14 +231,14 @@ def test_what_showed_a_card_cannot_be_taken_back() -> None:
     """dnup: a set from the hand tells the others which cards it had."""
     table = begun("dnup")
     seat = make_a_move(table)
-    with refused("something_was_learnt"):
+    with refused("information_revealed"):
         table.take_back(seat)
 
 
 def test_what_drew_a_tile_cannot_be_taken_back() -> None:
     table = begun("setup")
     seat = make_a_move(table)
-    with refused("something_was_learnt"):
+    with refused("information_revealed"):
         table.take_back(seat)
 
 
@@ -242,7 +248,7 @@ def test_only_ones_own_last_move_can_be_taken_back() -> None:
         table.take_back(0)
     make_a_move(table)
     second = make_a_move(table)
-    with refused("somebody_has_moved"):
+    with refused("position_changed"):
         table.take_back((second + 1) % 3)
     write(table, table.take_back(second))
     with refused("nothing_to_take_back"):
@@ -252,8 +258,8 @@ def test_only_ones_own_last_move_can_be_taken_back() -> None:
 def test_a_table_may_forbid_it() -> None:
     table = Table("t", Settings("raise", 2, take_back=False), SECRET)
     for seat in range(2):
-        write(table, table.sit(seat, f"Person {seat}", seat, "holder"))
-    write(table, table.begin())
+        write(table, table.take_seat(seat, f"Person {seat}", seat, "holder"))
+    write(table, table.start_game())
     seat = make_a_move(table)
     with refused("no_take_back"):
         table.take_back(seat)
@@ -284,27 +290,27 @@ def test_a_quick_move_costs_nothing() -> None:
 def test_when_time_is_up_a_program_stands_in() -> None:
     table = begun(clock=BLITZ)
     seat = table.playing.to_act[0]
-    assert table.late(69_999) == []
-    (deed,) = table.late(70_000)
-    assert deed == deeds.StoodIn(seat, late=True)
-    write(table, deed, 70_000)
-    assert (list(table.programs_to_move()), table.late(80_000)) == ([seat], [])
+    assert table.time_outs(69_999) == []
+    (event,) = table.time_outs(70_000)
+    assert event == events.StandInStarted(seat, late=True)
+    write(table, event, 70_000)
+    assert (list(table.bots_to_move()), table.time_outs(80_000)) == ([seat], [])
 
 
 def test_whoever_comes_back_has_some_time() -> None:
     table = begun(clock=Clock(bank=60))
     seat = table.playing.to_act[0]
-    write(table, table.late(60_000)[0], 60_000)
+    write(table, table.time_outs(60_000)[0], 60_000)
     write(table, table.come_back(seat), 90_000)
-    assert table.late(95_999) == []
-    assert table.late(96_000) != []
+    assert table.time_outs(95_999) == []
+    assert table.time_outs(96_000) != []
 
 
 def test_a_paused_clock_stands_and_goes_on_where_it_was() -> None:
     table = begun(clock=BLITZ)
     write(table, table.pause(0), 20_000)
-    assert (table.next_deadline(), table.late(10**9)) == (None, [])
-    write(table, table.go_on(0), 500_000)
+    assert (table.next_deadline(), table.time_outs(10**9)) == (None, [])
+    write(table, table.resume(0), 500_000)
     assert table.next_deadline() == 550_000
 
 
@@ -316,7 +322,7 @@ def test_several_clocks_run_where_several_may_act() -> None:
 
 def test_without_a_clock_nobody_is_late() -> None:
     table = begun()
-    assert (table.late(10**12), table.next_deadline()) == ([], None)
+    assert (table.time_outs(10**12), table.next_deadline()) == ([], None)
 
 
 # Talking, and playing again
@@ -325,20 +331,20 @@ def test_without_a_clock_nobody_is_late() -> None:
 @pytest.mark.parametrize("text", ["", " \n ", "x" * (LONGEST_TEXT + 1), "\x1b[31m"])
 def test_chat_is_short_and_plain(text: str) -> None:
     with refused("bad_text"):
-        begun().say(0, text)
+        begun().send_message(0, text)
 
 
 def test_a_rematch_moves_everybody_a_seat_further() -> None:
-    table = begun(people=2, programs=1)
+    table = begun(people=2, bots=1)
     with refused("not_over"):
-        table.rematch("elm-3")
+        table.start_rematch("elm-3")
     while not table.over:
         make_a_move(table)
-    write(table, table.rematch("elm-3"))
-    assert table.next == "elm-3"
-    seats = {deed.seat: deed for deed in table.moved_on()}
-    assert isinstance(seats[0], deeds.Hired)
-    assert isinstance(seats[1], deeds.Sat)
+    write(table, table.start_rematch("elm-3"))
+    assert table.rematch == "elm-3"
+    seats = {event.seat: event for event in table.rematch_seats()}
+    assert isinstance(seats[0], events.BotSeated)
+    assert isinstance(seats[1], events.SeatTaken)
     assert seats[1].name == "Ola"
 
 
@@ -347,10 +353,10 @@ def test_a_rematch_moves_everybody_a_seat_further() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_has_a_sentence(language: str) -> None:
-    tables = [texts("stolik.server", one).table["refusals"] for one in LANGUAGES]
+    tables = [texts("stolik.server.domain", one).table["refusals"] for one in LANGUAGES]
     assert all(list(table) == list(tables[0]) for table in tables)
-    with pytest.raises(Refused) as caught:
-        new_table().sit(0, "Zoe", 5, "another")
+    with pytest.raises(RequestRefused) as caught:
+        new_table().take_seat(0, "Zoe", 5, "another")
     assert caught.value.sentence(language) == tables[LANGUAGES.index(language)]["seat_taken"]
 
 
@@ -360,27 +366,27 @@ def test_every_refusal_has_a_sentence(language: str) -> None:
 @pytest.mark.parametrize("name", ["Ola", "OLA", " ola ", "O l a", "Óla", "Ｏｌａ"])
 def test_nobody_takes_a_name_that_looks_like_anothers(name: str) -> None:
     table = Table("t", Settings("raise", 3), SECRET)
-    write(table, table.sit(0, "Ola", 0, "ola"))
+    write(table, table.take_seat(0, "Ola", 0, "ola"))
     with refused("name_taken"):
-        table.sit(1, name, 1, "eve")
-    table.sit(1, "Ola 2", 1, "eve")
+        table.take_seat(1, name, 1, "eve")
+    table.take_seat(1, "Ola 2", 1, "eve")
 
 
 def test_nobody_talks_without_end_and_the_game_can_always_go_on() -> None:
     table = begun("raise")
     for _ in range(MOST_BESIDE_MOVES - table.number):
-        write(table, table.say(0, "a"))
+        write(table, table.send_message(0, "a"))
     with refused("too_much"):
-        deed_of(table, Say(0, "a"), "holder 0", "")
+        decide(table, SendMessage(0, "a"), "holder 0", "")
     with refused("too_much"):
-        deed_of(table, Pause(0), "holder 0", "")
+        decide(table, PauseGame(0), "holder 0", "")
     seat = table.playing.to_act[0]
     move = table.game.text(table.playing.moves(seat)[0])
-    write(table, deed_of(table, Move(seat, move), f"holder {seat}", ""))
+    write(table, decide(table, MakeMove(seat, move), f"holder {seat}", ""))
 
 
 def test_nothing_happens_at_a_table_that_was_put_away() -> None:
     table = begun("raise")
-    write(table, Archived())
+    write(table, TableArchived())
     with refused("archived"):
-        deed_of(table, Say(0, "a"), "holder 0", "")
+        decide(table, SendMessage(0, "a"), "holder 0", "")

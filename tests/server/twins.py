@@ -31,11 +31,11 @@ from stolik.rules.state import copied
 from stolik.server.domain.settings import Clock, Settings
 from stolik.server.domain.tokens import holder_of
 from stolik.server.domain.wire import Do
-from stolik.server.live.service import Desk
-from stolik.server.live.session import Room
-from stolik.server.live.table_manager import Hall
+from stolik.server.live.service import TableService
+from stolik.server.live.session import TableSession
+from stolik.server.live.table_manager import TableManager
 from stolik.server.storage import StoredTable
-from stolik.server.web.socket import Client
+from stolik.server.web.socket import SocketHandler
 from tests.every_game import Table
 
 BEGUN_AT = 1_900_000_000_000
@@ -175,26 +175,26 @@ class Wire:
 class World:
     """A table on one of two servers, and the clients that look at it."""
 
-    hall: Hall
-    desk: Desk
-    room: Room
+    manager: TableManager
+    service: TableService
+    session: TableSession
     wire: Wire = field(default_factory=Wire)  # of the viewer
     serving: dict[Wire, asyncio.Task[None]] = field(default_factory=dict)
 
     async def do(self, seat: int, action: Message, id_: str) -> None:
         """Do something in a seat, over REST; or be refused."""
-        asked = msgspec.convert({"type": "do", "id": id_, "action": action}, Do)
+        asked = msgspec.convert({"type": "do", "id": id_, "command": action}, Do)
         with suppress(StolikError):
-            await self.desk.do(self.room.name, HOLDERS[seat], asked, "pl")
+            await self.service.do(self.session.name, HOLDERS[seat], asked, "pl")
 
     async def enter(self, wire: Wire, viewer: Viewer, **hello: Any) -> None:
         """A client comes."""
         if viewer is not None:
             hello |= {"token": TOKENS[viewer], "seat": viewer}
-        client = Client(cast(Any, wire), self.room.name, self.hall, self.desk)
-        self.serving[wire] = asyncio.create_task(until_gone(client.serve()))
+        handler = SocketHandler(cast(Any, wire), self.session.name, self.manager, self.service)
+        self.serving[wire] = asyncio.create_task(until_gone(handler.serve()))
         wire.say({"type": "hello", **hello})
-        await wire.hear('{"type":"present"')
+        await wire.hear('{"type":"presence"')
 
     async def leave(self, wire: Wire) -> None:
         """A client goes."""
@@ -205,7 +205,7 @@ class World:
         """All of them go."""
         for wire in [*self.serving]:
             await self.leave(wire)
-        self.hall.drop(self.room.name)
+        self.manager.drop(self.session.name)
 
 
 async def until_gone(serving: Awaitable[None]) -> None:
@@ -214,15 +214,15 @@ async def until_gone(serving: Awaitable[None]) -> None:
         await serving
 
 
-async def new_world(hall: Hall, table: Table, name: str, secret: int) -> World:
+async def new_world(manager: TableManager, table: Table, name: str, secret: int) -> World:
     """A table where everybody sits."""
     rest: dict[str, Any] = {"clock": Clock(move=60, bank=3600), "hints": True, "listed": True}
     settings = Settings(table.game.id, table.players, dict(table.options), **rest)
     stored = StoredTable(name, settings, secret, HOLDERS[0], name, TIME.get()[0])
-    await hall.store.create(stored, [])
-    world = World(hall, Desk(hall), await hall.room(name))
+    await manager.store.create(stored, [])
+    world = World(manager, TableService(manager), await manager.session(name))
     for seat in table.seats:
-        person = {"act": "sit", "seat": seat, "name": f"Gość {seat}", "colour": seat}
+        person = {"command": "take_seat", "seat": seat, "name": f"Gość {seat}", "colour": seat}
         await world.do(seat, person, f"sit-{seat}")
     return world
 
@@ -236,7 +236,7 @@ class Pair:
     def __init__(self, table: Table, worlds: list[World], viewer: Viewer, secret: int) -> None:
         self.game, self.table, self.viewer, self.secret = table.game, table, viewer, secret
         self.worlds, (self.true, self.twin) = worlds, worlds
-        self.name, self.tally = self.true.room.name, Counter(games=1)
+        self.name, self.tally = self.true.session.name, Counter(games=1)
         self.deal_anew: DealAnew = completed
         self.tries = TRIES
         self.random, self.rng = Random(f"{secret}"), generator("moves", secret)
@@ -247,12 +247,12 @@ class Pair:
     @property
     def match(self) -> Match:
         """The true game."""
-        return self.true.room.table.playing
+        return self.true.session.table.playing
 
     @property
     def other(self) -> Twin:
         """Its twin."""
-        return cast(Twin, self.twin.room.table.playing)
+        return cast(Twin, self.twin.session.table.playing)
 
     def new_id(self) -> str:
         """A name for an action."""
@@ -261,14 +261,14 @@ class Pair:
 
     async def begin(self) -> None:
         """Deal both; then the viewer comes, after a neighbour and somebody who only looks on."""
-        await self.true.do(0, {"act": "begin"}, "begin")
+        await self.true.do(0, {"command": "start_game"}, "begin")
         start, names = self.anew(self.match._state), self.match.names
         other, table = (
             Twin(self.game, start, self.secret, names, table=self.name),
-            self.twin.room.table,
+            self.twin.session.table,
         )
         vars(table)["deal"] = lambda: setattr(table, "match", other)
-        await self.twin.do(0, {"act": "begin"}, "begin")
+        await self.twin.do(0, {"command": "start_game"}, "begin")
         neighbour = 0 if self.viewer is None else (self.viewer + 1) % self.table.players
         for world in self.worlds:
             for viewer in (neighbour, None):
@@ -314,12 +314,12 @@ class Pair:
     async def _do(self, world: World, seat: int, action: Message, id_: str) -> None:
         """The viewer does it over their socket, and hears of what anybody else does."""
         if seat == self.viewer:
-            await send(world.wire, {"type": "do", "id": id_, "action": action})
+            await send(world.wire, {"type": "do", "id": id_, "command": action})
             return
-        before = world.room.table.number
+        before = world.session.table.number
         await world.do(seat, action, id_)
-        if world.room.table.number > before:
-            await world.wire.hear(f'{{"type":"changed","number":{before + 1},')
+        if world.session.table.number > before:
+            await world.wire.hear(f'{{"type":"updated","number":{before + 1},')
 
     async def move(self) -> None:
         """Somebody moves, and the twin of the move is made."""
@@ -339,7 +339,7 @@ class Pair:
 
     def action(self, seat: int, move: Move) -> Message:
         """A move as it is sent."""
-        return {"act": "move", "seat": seat, "move": self.game.text(move)}
+        return {"command": "make_move", "seat": seat, "move": self.game.text(move)}
 
     def foreseen(self, seat: int, move: Move) -> Move:
         """Prepare the twin of a move that was made, so that it comes to the same for the viewer.
@@ -380,15 +380,15 @@ class Pair:
 async def send(wire: Wire, message: Message | str) -> None:
     """A client sends something, and hears the answer."""
     id_ = message.get("id", "") if isinstance(message, dict) else ""
-    kinds = ("done", "refused", "moves", "preview", "advice")
+    kinds = ("done", "refused", "moves", "preview", "hint")
     wire.say(message)
     await wire.hear(*(f'{{"type":"{kind}","id":"{id_}"' for kind in kinds), '{"type":"snapshot"')
 
 
-async def new_pair(halls: list[Hall], table: Table, number: int, viewer: Viewer) -> Pair:
+async def new_pair(managers: list[TableManager], table: Table, number: int, viewer: Viewer) -> Pair:
     """A new game and its twin, about to begin; its number is that of its secret."""
     TIME.set([BEGUN_AT])
     secret = Random(f"{table} {number}").getrandbits(SECRET_BITS)
     name = f"{table}-{number}-{viewer}"
-    worlds = [await new_world(hall, table, name, secret) for hall in halls]
+    worlds = [await new_world(manager, table, name, secret) for manager in managers]
     return Pair(table, worlds, viewer, secret)

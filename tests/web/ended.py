@@ -15,11 +15,11 @@ def ended(address: str, table: Table) -> tuple[str, Person, int]:
     chance, made = random.Random(3), 0
     while (now := state_of(person, name))["stage"] != "over":
         seat = now["waits_for"][0]
-        question = {"ask": "moves", "seat": seat, "most": MOST_MOVES}
-        asked = {"type": "ask", "id": new_id(), "question": question}
-        found = person.request("POST", f"/api/tables/{name}/questions", asked).json()
+        question = {"query": "moves", "seat": seat, "most": MOST_MOVES}
+        asked = {"type": "ask", "id": new_id(), "query": question}
+        found = person.request("POST", f"/api/tables/{name}/queries", asked).json()
         move = chance.choice(found["moves"])
-        assert person.do(name, {"act": "move", "seat": seat, "move": move}).is_success
+        assert person.do(name, {"command": "make_move", "seat": seat, "move": move}).is_success
         made += 1
     return name, person, made
 

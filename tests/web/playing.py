@@ -30,19 +30,19 @@ def settings_of(table: Table, **more: Any) -> Json:
 
 def sit(seat: int) -> Json:
     """Somebody sits down."""
-    return {"act": "sit", "seat": seat, "name": NAMES[seat], "colour": seat}
+    return {"command": "take_seat", "seat": seat, "name": NAMES[seat], "colour": seat}
 
 
 def hire(seat: int) -> Json:
     """A program does."""
-    return {"act": "hire", "seat": seat, "level": LEVEL}
+    return {"command": "seat_bot", "seat": seat, "bot": LEVEL}
 
 
 def table_against_programs(address: str, table: Table, **more: Any) -> tuple[str, Person]:
     """A table that has begun: one person, and programs."""
     person = Person(address)
     seats = [sit(0), *(hire(seat) for seat in range(1, table.players))]
-    return person.make(settings_of(table, **more), seats, begin=True), person
+    return person.make(settings_of(table, **more), seats, start=True), person
 
 
 def table_of_one_device(address: str, table: Table) -> tuple[str, Person]:
@@ -79,9 +79,9 @@ class Player:
 
     def moves(self) -> list[str]:
         """Some legal moves."""
-        question = {"ask": "moves", "seat": self.seat, "most": MOST_MOVES}
-        body = {"type": "ask", "id": new_id(), "question": question}
-        answer = self.person.request("POST", f"/api/tables/{self.table}/questions", body)
+        question = {"query": "moves", "seat": self.seat, "most": MOST_MOVES}
+        body = {"type": "ask", "id": new_id(), "query": question}
+        answer = self.person.request("POST", f"/api/tables/{self.table}/queries", body)
         assert answer.is_success, answer.text
         found: list[str] = answer.json()["moves"]
         return found

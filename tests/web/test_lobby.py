@@ -93,7 +93,7 @@ def test_every_choice_reaches_the_table(server: Server, meet: Meet, game: str) -
     assert not settings["take_back"]
     assert settings["listed"]
     seats = httpx.get(f"{server.address}/api/tables/{name_of_table(visitor)}").json()["table"]
-    levels = [seat["program"] for seat in seats["seats"]]
+    levels = [seat["bot"] for seat in seats["seats"]]
     assert levels == ["", "casual", *["beginner"] * (players - 2)]
 
 
@@ -140,7 +140,7 @@ def test_a_listed_table_can_be_joined_and_a_private_one_is_not_shown(
 ) -> None:
     host = Person(server.address)
     settings = {"game": GAME, "players": 2}
-    sits = [{"act": "sit", "seat": 0, "name": "Zofia", "colour": 3}]
+    sits = [{"command": "take_seat", "seat": 0, "name": "Zofia", "colour": 3}]
     shown = host.make({**settings, "listed": True}, sits)
     private = host.make(settings, sits)
     visitor = meet(language="pl").go("/")
@@ -153,13 +153,13 @@ def test_a_listed_table_can_be_joined_and_a_private_one_is_not_shown(
 
 def test_a_finished_game_can_be_watched_again(server: Server, meet: Meet) -> None:
     person = Person(server.address)
-    seats = [{"act": "sit", "seat": 0, "name": "Ola", "colour": 0}]
+    seats = [{"command": "take_seat", "seat": 0, "name": "Ola", "colour": 0}]
     name = person.make(
         {"game": GAME, "players": 2},
-        [*seats, {"act": "hire", "seat": 1, "level": "beginner"}],
+        [*seats, {"command": "seat_bot", "seat": 1, "bot": "beginner"}],
         True,
     )
-    assert person.do(name, {"act": "leave", "seat": 0}).is_success
+    assert person.do(name, {"command": "leave_seat", "seat": 0}).is_success
     visitor = meet(person=person).go("/")
     for _ in range(60):
         if person.request("GET", f"/api/tables/{name}").json()["table"]["stage"] == "over":

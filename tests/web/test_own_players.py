@@ -40,7 +40,7 @@ def programs_at(server: Server, visitor: Visitor) -> list[str]:
     visitor.wait_for("main > .hand")
     name = visitor.page.url.rpartition("/")[2]
     table = httpx.get(f"{server.address}/api/tables/{name}").json()["table"]
-    return [seat["program"] for seat in table["seats"]]
+    return [seat["bot"] for seat in table["seats"]]
 
 
 @pytest.mark.parametrize(("size", "language"), [(DESK, "en"), (PHONE, "pl"), (SMALL, "en")])

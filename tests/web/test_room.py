@@ -80,7 +80,7 @@ def test_bots_take_the_rest_with_the_level_that_the_host_says(server: Server, me
     host.wait_for(".play")
     name = link.rpartition("/")[2]
     seats = httpx.get(f"{server.address}/api/tables/{name}").json()["table"]["seats"]
-    assert [seat["program"] for seat in seats] == ["", "beginner", "expert"]
+    assert [seat["bot"] for seat in seats] == ["", "beginner", "expert"]
 
 
 def test_the_host_can_free_a_seat_and_a_guest_can_get_up(meet: Meet) -> None:
@@ -149,12 +149,12 @@ def test_at_one_screen_it_is_covered_between_turns(server: Server, meet: Meet, g
     for turn in range(40):
         if first not in waits:
             break
-        question = {"ask": "moves", "seat": first, "most": 1}
-        asked = {"type": "ask", "id": f"q{turn}", "question": question}
-        found = httpx.post(f"{table}/questions", json=asked, headers=headers).json()
-        action = {"act": "move", "seat": first, "move": found["moves"][0]}
-        done = {"type": "do", "id": f"d{turn}", "action": action}
-        assert httpx.post(f"{table}/actions", json=done, headers=headers).is_success
+        question = {"query": "moves", "seat": first, "most": 1}
+        asked = {"type": "ask", "id": f"q{turn}", "query": question}
+        found = httpx.post(f"{table}/queries", json=asked, headers=headers).json()
+        action = {"command": "make_move", "seat": first, "move": found["moves"][0]}
+        done = {"type": "do", "id": f"d{turn}", "command": action}
+        assert httpx.post(f"{table}/commands", json=done, headers=headers).is_success
         waits = httpx.get(table, headers=headers).json()["table"]["waits_for"]
     assert waits == [1 - first]
     visitor.wait_for("[data-pass-on]")

@@ -76,9 +76,7 @@ def test_examples_go_step_by_step(meet: Meet, game: str, how: str) -> None:
     visitor = meet(size=PHONE, how=how, motion="full").go(f"/rules/{game}")
     drawn(visitor)
     clause, shown = next(
-        (clause, shown)
-        for clause, shown in examples(registered_game(game)).items()
-        if shown[0].told
+        (clause, shown) for clause, shown in examples(registered_game(game)).items() if shown[0].log
     )
     figure = visitor.page.locator(f"#{clause} figure").first
     caption = figure.locator("figcaption span")
@@ -90,7 +88,7 @@ def test_examples_go_step_by_step(meet: Meet, game: str, how: str) -> None:
     assert len(seen) == len(shown[0].frames)
     assert figure.locator('[data-step="1"]').is_disabled()
     visitor.press(figure.locator('[data-step="-1"]'))
-    expect(figure).to_have_attribute("data-example", str(len(shown[0].told) - 1))
+    expect(figure).to_have_attribute("data-example", str(len(shown[0].log) - 1))
 
 
 @every_game

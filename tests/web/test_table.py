@@ -81,7 +81,7 @@ def test_people_in_separate_browsers_play_one_game_together(
     name = people[0].make(settings_of(table), [])
     for seat, person in enumerate(people):
         person.sit(name, seat)
-    people[0].do(name, {"act": "begin"})
+    people[0].do(name, {"command": "start_game"})
     sizes = (PHONE, DESK)
     players = [
         Player(meet(person=p, size=sizes[s % 2]).go(f"/table/{name}"), p, name, s)
@@ -160,7 +160,7 @@ def test_a_chat_reaches_the_other_browser(server: Server, meet: Meet) -> None:
     person, other = Person(server.address), Person(server.address)
     name = person.make(settings_of(SHORTEST), [sit(0)])
     other.sit(name, 1, "Jan")
-    person.do(name, {"act": "begin"})
+    person.do(name, {"command": "start_game"})
     one = meet(person=person, size=DESK).go(f"/table/{name}")
     two = meet(person=other, size=DESK).go(f"/table/{name}")
     two.wait_for(".play")
@@ -173,7 +173,7 @@ def test_a_bot_stands_in_for_who_leaves_and_gives_the_seat_back(server: Server, 
     person, other = Person(server.address), Person(server.address)
     name = person.make(settings_of(SHORTEST), [sit(0)])
     other.sit(name, 1, "Jan")
-    person.do(name, {"act": "begin"})
+    person.do(name, {"command": "start_game"})
     visitor = meet(person=person).go(f"/table/{name}")
     visitor.wait_for(".play")
     visitor.press(visitor.page.get_by_role("button", name="Menu", exact=True))

@@ -12,8 +12,8 @@ from msgspec import inspect as kinds
 from stolik import __version__
 from stolik.rules.texts import LANGUAGES, texts
 from stolik.server.config import Config
-from stolik.server.domain.wire import Refusal
-from stolik.server.live.table_manager import Hall
+from stolik.server.domain.wire import Refused
+from stolik.server.live.table_manager import TableManager
 from stolik.server.web.app import litestar_app
 from stolik.server.web.errors import STATUS
 from tools.server_docs.structs import struct_text, structs_in, words
@@ -36,7 +36,7 @@ ABOUT = """
 Bodies are JSON. `POST /api/tokens` gives a token; send it as `Authorization: Bearer …`. Whatever is
 refused is answered by a [type: refused](#type-refused), with one of the [reasons](#refusals) below.
 
-[openapi.json](/api/docs/openapi.json) is for programs. [The socket](/api/docs/live) sends what
+[openapi.json](/api/docs/openapi.json) is for bots. [The socket](/api/docs/live) sends what
 happens at a table when it happens.
 """
 REFUSALS = """## Refusals
@@ -50,7 +50,7 @@ The other reasons, with their status over REST:
 
 def application() -> Litestar:
     """The server's application, with a schema of its routes."""
-    return litestar_app(Hall(Config("sqlite:///never-opened.db")), openapi=OPENAPI)
+    return litestar_app(TableManager(Config("sqlite:///never-opened.db")), openapi=OPENAPI)
 
 
 def openapi(app: Litestar) -> dict[str, Any]:
@@ -75,14 +75,14 @@ def rest_text(app: Litestar, schema: dict[str, Any]) -> str:
     """All routes, then all structs, then all reasons to refuse, as Markdown."""
     found = {key: handlers(app)[key] for key in operations(schema)}
     routes = [route_text(key, found[key], about) for key, about in operations(schema).items()]
-    structs = structs_in([Refusal, *(kind for h in found.values() for kind in types_of(h))])
+    structs = structs_in([Refused, *(kind for h in found.values() for kind in types_of(h))])
     chapters = [ABOUT, "## Routes", *routes, "## Structs", *map(struct_text, structs), reasons()]
     return "\n\n".join(chapters)
 
 
 def reasons() -> str:
     """Every reason of the server to refuse something, its status over REST, and its sentence."""
-    sentences = texts("stolik.server", LANGUAGES[0]).table["refusals"]
+    sentences = texts("stolik.server.domain", LANGUAGES[0]).table["refusals"]
     lines = [
         f"- `{reason}`, {STATUS.get(reason, HTTP_409_CONFLICT)}: {text}"
         for reason, text in sentences.items()

@@ -1,4 +1,4 @@
-"""The documentation of the socket: a story at a table, then every message, action and question."""
+"""The documentation of the socket: a story at a table, then every message, command and query."""
 
 import inspect
 import json
@@ -10,11 +10,10 @@ from stolik.match.game import Game
 from stolik.rules.messages import Event, Move
 from stolik.rules.texts import LANGUAGES
 from stolik.server.config import Config
-from stolik.server.domain import events as deeds
-from stolik.server.domain import wire
-from stolik.server.domain.commands import AnyAction
+from stolik.server.domain import events, wire
+from stolik.server.domain.commands import AnyCommand
 from stolik.server.live.client import MOST_WAITING
-from stolik.server.live.session import MOMENTS
+from stolik.server.live.session import KEPT_UPDATES
 from stolik.server.web.socket import HELLO_SECONDS, MOST_REFUSED, POLICY, TOO_BUSY
 from tools.server_docs.markup import LEFT_OUT, json_text
 from tools.server_docs.rest import reasons
@@ -24,7 +23,7 @@ from tools.server_docs.structs import meaning, sentence, struct_text, structs_in
 
 LIMITS = Config("")
 RESTARTS, TOO_BIG = 1012, 1009
-LARGE = ("settings", "table", "view", "told")
+LARGE = ("settings", "table", "view", "log")
 HEADING = "The socket"
 MAKES: Json = {"id": "make-1", "settings": {"game": GAME.id, "players": 2, "hints": True}}
 BEGINNING = inspect.cleandoc(wire.__doc__).partition("\n\n")[2]
@@ -32,14 +31,14 @@ ABOUT = f"""{BEGINNING}
 
 The socket of a table is the WebSocket `/api/tables/NAME/live`. A message is a text frame of JSON of
 at most {LIMITS.longest_message} letters. The first has to come within {HELLO_SECONDS:.0f} seconds.
-Actions and questions can be sent over REST too, with the same answers. Views, moves and events are
+Commands and queries can be sent over REST too, with the same answers. Views, moves and events are
 each game's own; they stand below, under its name.
 
-- **Numbers.** Every change has a number, one more than the last. A client that was cut off says
+- **Numbers.** Every update has a number, one more than the last. A client that was cut off says
   hello with `since`, the last number it saw, and receives the rest; or a snapshot, where the
-  server does not remember that far. It remembers {MOMENTS} changes.
+  server does not remember that far. It remembers {KEPT_UPDATES} updates.
 - **Once.** You name what you do by an `id` of your own. Send the same again when no answer came:
-  it is done once, and answered with the same number. The change comes before the answer.
+  it is done once, and answered with the same number. The update comes before the answer.
 - **Viewpoint.** A view holds what your seat may know, and nothing more. `look` changes the seat,
   where you hold several at one screen.
 - **Again.** After a rematch `follow` leads on to its table over the same socket. What is still sent
@@ -68,19 +67,19 @@ def text() -> str:
         for name, examples in played.chapters.items()
     ]
     sent, answered = get_args(wire.FromClient), get_args(wire.FromServer)
-    acts, asks = get_args(AnyAction), get_args(wire.AnyQuestion)
-    named = (*sent, *acts, *asks, *answered)
+    commands, queries = get_args(AnyCommand), get_args(wire.AnyQuery)
+    named = (*sent, *commands, *queries, *answered)
     others = [kind for kind in structs_in(named) if kind not in named]
     return "\n\n".join(
         [
             ABOUT.strip(),
             *story,
             reference("What a client sends", sent),
-            reference("Actions", acts),
-            reference("Questions", asks),
+            reference("Commands", commands),
+            reference("Queries", queries),
             reference("What a client receives", answered),
             reference("Parts of messages", others),
-            happenings(),
+            events_text(),
             *map(game_text, all_games()),
             reasons(),
         ]
@@ -92,13 +91,14 @@ def reference(heading: str, structs: Iterable[type]) -> str:
     return "\n\n".join([f"## {heading}", *map(struct_text, structs)])
 
 
-def happenings() -> str:
-    """Everything that can happen, as a `deed` names it."""
+def events_text() -> str:
+    """Every event of a table, by its tag."""
     lines = [
         f"- `{kind.__struct_config__.tag}`: {sentence(meaning(kind).partition(';')[0])}"
-        for kind in get_args(deeds.AnyDeed)
+        for kind in get_args(events.AnyEvent)
     ]
-    return "\n".join(["## What can happen", "", "The `deed` of [Happened](#happened):", "", *lines])
+    intro = "The `event` of an [EventView](#eventview):"
+    return "\n".join(["## Events of a table", "", intro, "", *lines])
 
 
 def game_text(game: Game) -> str:

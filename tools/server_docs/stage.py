@@ -18,21 +18,21 @@ from stolik.match.match import Match
 from stolik.rules.messages import Advice
 from stolik.server.config import Config, without_limits
 from stolik.server.domain.events import Entry
-from stolik.server.live.bot_pool import Programs
-from stolik.server.live.session import Room
-from stolik.server.live.table_manager import Hall
-from stolik.server.storage import Line, Store, StoredTable
+from stolik.server.live.bot_pool import BotPool
+from stolik.server.live.session import TableSession
+from stolik.server.live.table_manager import TableManager
+from stolik.server.storage import LogRow, Store, StoredTable
 from stolik.server.web.app import litestar_app
 
 Json = dict[str, Any]
 SEARCHES = 200
 SECONDS = 60
-ANSWERS = {"hello": {"present"}, "look": {"snapshot"}, "follow": {"present"}}
+ANSWERS = {"hello": {"presence"}, "look": {"snapshot"}, "follow": {"presence"}}
 """The last message that a client is sent for a message of its own; others are answered by id."""
-BY_ID = {"done", "refused", "moves", "preview", "advice"}
+BY_ID = {"done", "refused", "moves", "preview", "hint"}
 
 
-class SteadyBots(Programs):
+class SteadyBots(BotPool):
     """A pool whose advice is the same on every machine."""
 
     async def warm_up(self, game: object) -> None:
@@ -92,8 +92,8 @@ class Stage:
     def __init__(self) -> None:
         self._folder = tempfile.TemporaryDirectory()
         self.database = f"sqlite:///{Path(self._folder.name) / 'tables.db'}"
-        self._manager = Hall(without_limits(Config(self.database)))
-        self._manager.programs = SteadyBots(1)
+        self._manager = TableManager(without_limits(Config(self.database)))
+        self._manager.bots = SteadyBots(1)
         self._app: Any = litestar_app(self._manager)
         self._sockets: set[Socket] = set()
 
@@ -109,14 +109,14 @@ class Stage:
         await socket.close()
         await self.settle()
 
-    async def session(self, table: str) -> Room:
+    async def session(self, table: str) -> TableSession:
         """The session of a table."""
-        return await self._manager.room(table)
+        return await self._manager.session(table)
 
     async def settle(self) -> None:
         """Waits until every client has been sent what there is for it."""
-        clients = [c for session in self._manager.rooms.values() for c in session.connections]
-        await asyncio.gather(*(client.sent() for client in clients))
+        clients = [c for session in self._manager.sessions.values() for c in session.clients]
+        await asyncio.gather(*(client.drain() for client in clients))
 
     async def stop(self) -> None:
         """Announces that the server stops."""
@@ -143,6 +143,6 @@ async def write_tables(database: str, tables: list[tuple[StoredTable, list[Entry
     store = Store(database)
     await store.open()
     for stored, entries in tables:
-        lines = [Line(stored.name, entry) for entry in entries]
-        assert await store.create(stored, lines) == stored.name
+        rows = [LogRow(stored.name, entry) for entry in entries]
+        assert await store.create(stored, rows) == stored.name
     await store.close()

@@ -97,14 +97,14 @@ class Telling:
         await self._sockets[who].send(message)
         await self._note(about, who, message)
 
-    async def do(self, who: Person, about: str, id_: str, **action: Any) -> None:
-        """Sends an action."""
-        await self.send(who, about, type="do", id=id_, action=action)
+    async def do(self, who: Person, about: str, id_: str, **command: Any) -> None:
+        """Sends a command."""
+        await self.send(who, about, type="do", id=id_, command=command)
 
-    async def ask(self, about: str, id_: str, **question: Any) -> None:
-        """Asks a question about Ola's seat."""
-        question = {"ask": question.pop("ask"), "seat": OLA.seat, **question}
-        await self.send(OLA, about, type="ask", id=id_, question=question)
+    async def ask(self, about: str, id_: str, **query: Any) -> None:
+        """Sends a query about Ola's seat."""
+        query = {"query": query.pop("query"), "seat": OLA.seat, **query}
+        await self.send(OLA, about, type="ask", id=id_, query=query)
 
     async def cut_off(self, who: Person, about: str) -> None:
         """Closes a person's socket."""
@@ -132,18 +132,18 @@ async def before_the_game(story: Telling) -> None:
     """The players come and sit down."""
     about = "Ola has made a table. She says hello, and sees it as everybody does."
     await story.send(OLA, about, type="hello", token=OLA.token)
-    sits = {"act": "sit", "seat": OLA.seat, "name": OLA.name, "colour": 0}
-    about = "She takes a seat. Every action is answered by `done`."
+    sits = {"command": "take_seat", "seat": OLA.seat, "name": OLA.name, "colour": 0}
+    about = "She takes a seat. Every command is answered by `done`."
     await story.do(OLA, about, "a1", **sits)
     about = "The host can have a bot play."
-    await story.do(OLA, about, "a2", act="hire", seat=JAN.seat, level=LEVELS[1])
+    await story.do(OLA, about, "a2", command="seat_bot", seat=JAN.seat, bot=LEVELS[1])
     about = "And can send it away again, before the game."
-    await story.do(OLA, about, "a3", act="dismiss", seat=JAN.seat)
+    await story.do(OLA, about, "a3", command="free_seat", seat=JAN.seat)
     about = "Jan comes, to whom Ola gave the name of the table. Everybody learns who is there."
     await story.send(JAN, about, type="hello", token=JAN.token)
-    sits = {"act": "sit", "seat": JAN.seat, "name": JAN.name, "colour": 1}
+    sits = {"command": "take_seat", "seat": JAN.seat, "name": JAN.name, "colour": 1}
     await story.do(JAN, "He takes the other seat. Ola receives what others do.", "b1", **sits)
-    await story.do(OLA, "The host deals.", "a4", act="begin")
+    await story.do(OLA, "The host deals.", "a4", command="start_game")
     about = "She still sees what onlookers see. Now she sees from the viewpoint of her seat."
     await story.send(OLA, about, type="look", seat=OLA.seat)
 
@@ -152,37 +152,37 @@ async def the_game(story: Telling) -> None:
     """Questions and moves."""
     match = await story.match()
     move = match.game.text(match.moves(OLA.seat)[0])
-    await story.ask("Which moves are there? The first three will do.", "q1", ask="moves", most=3)
+    await story.ask("Which moves are there? The first three will do.", "q1", query="moves", most=3)
     about = "Which of them contain this part? `next` has the words that can come with it."
-    await story.ask(about, "q2", ask="moves", containing=move, most=3)
-    await story.ask("What would this move bring for sure?", "q3", ask="preview", move=move)
+    await story.ask(about, "q2", query="moves", containing=move, most=3)
+    await story.ask("What would this move bring for sure?", "q3", query="preview", move=move)
     about = "What would a master do? This table allows hints."
-    await story.ask(about, "q4", ask="advise")
-    await story.do(OLA, "She makes the move.", "a5", act="move", seat=OLA.seat, move=move)
+    await story.ask(about, "q4", query="advise")
+    await story.do(OLA, "She makes the move.", "a5", command="make_move", seat=OLA.seat, move=move)
     about = "No answer came? Send it again: nothing is done twice."
-    await story.do(OLA, about, "a5", act="move", seat=OLA.seat, move=move)
+    await story.do(OLA, about, "a5", command="make_move", seat=OLA.seat, move=move)
     about = "What the rules forbid changes nothing, and the clause says why."
-    await story.do(OLA, about, "a6", act="move", seat=OLA.seat, move=move)
+    await story.do(OLA, about, "a6", command="make_move", seat=OLA.seat, move=move)
     about = "A move can be taken back while it has revealed nothing to anyone."
-    await story.do(OLA, about, "a7", act="take_back", seat=OLA.seat)
-    await story.do(
-        OLA, "She says something.", "a8", act="say", seat=OLA.seat, text="Your turn, Jan."
-    )
+    await story.do(OLA, about, "a7", command="take_back", seat=OLA.seat)
+    text = "Your turn, Jan."
+    await story.do(OLA, "She writes.", "a8", command="send_message", seat=OLA.seat, text=text)
 
 
 async def away_and_back(story: Telling) -> None:
     """Breaks, and bots that stand in."""
     await story.cut_off(JAN, "Jan is cut off.")
-    await story.do(OLA, "The game can wait.", "a9", act="pause", seat=OLA.seat)
+    await story.do(OLA, "The game can wait.", "a9", command="pause_game", seat=OLA.seat)
     about = "Or a bot plays for a person who is not connected."
-    await story.do(OLA, about, "a10", act="stand_in", seat=JAN.seat)
+    await story.do(OLA, about, "a10", command="stand_in", seat=JAN.seat)
     about = "Jan is there again. He has seen everything up to that number."
     since = (await story.table()).number - 2
     await story.send(JAN, about, type="hello", token=JAN.token, seat=JAN.seat, since=since)
-    await story.do(JAN, "He plays for himself again.", "b2", act="come_back", seat=JAN.seat)
-    await story.do(OLA, "Ola has to leave; a bot plays for her.", "a11", act="leave", seat=OLA.seat)
-    await story.do(OLA, "She need not.", "a12", act="come_back", seat=OLA.seat)
-    await story.do(OLA, "The game goes on.", "a13", act="go_on", seat=OLA.seat)
+    await story.do(JAN, "He plays for himself again.", "b2", command="come_back", seat=JAN.seat)
+    about = "Ola has to leave; a bot plays for her."
+    await story.do(OLA, about, "a11", command="leave_seat", seat=OLA.seat)
+    await story.do(OLA, "She need not.", "a12", command="come_back", seat=OLA.seat)
+    await story.do(OLA, "The game goes on.", "a13", command="resume_game", seat=OLA.seat)
 
 
 async def cut_off(story: Telling) -> None:
@@ -190,7 +190,7 @@ async def cut_off(story: Telling) -> None:
     since = (await story.table()).number
     await story.cut_off(OLA, "Ola is cut off.")
     about = "She misses something."
-    await story.do(JAN, about, "b3", act="say", seat=JAN.seat, text="Thinking…")
+    await story.do(JAN, about, "b3", command="send_message", seat=JAN.seat, text="Thinking…")
     about = "She comes back, says what she saw last, and receives the rest."
     await story.send(OLA, about, type="hello", token=OLA.token, seat=OLA.seat, since=since)
     await story.send(OLA, "What is no message is refused.", type="dance")
@@ -200,8 +200,8 @@ async def the_end(story: Telling) -> None:
     """A game that is over."""
     about = "At another table the game is over; Ola comes to see how it ended."
     await story.send(OLA, about, type="hello", token=OLA.token, seat=OLA.seat)
-    about = "They play again, each a seat further. `next` is the new table."
-    await story.do(OLA, about, "a1", act="rematch", seat=OLA.seat)
+    about = "They play again, each a seat further. `rematch` is the new table."
+    await story.do(OLA, about, "a1", command="rematch", seat=OLA.seat)
     about = "She goes there without another socket."
     await story.send(OLA, about, type="follow", seat=JAN.seat)
     await story.stop("The server is about to stop.")
@@ -227,9 +227,9 @@ async def play(story: Story, *chapters: Chapter) -> None:
             await telling.tell(chapter)
 
 
-def stored_table(name: str, action: str, secret: int = 1) -> StoredTable:
+def stored_table(name: str, request: str, secret: int = 1) -> StoredTable:
     """A table of Ola's, as it is stored."""
-    return StoredTable(name, SETTINGS, secret, OLA.holder, action, AT)
+    return StoredTable(name, SETTINGS, secret, OLA.holder, request, AT)
 
 
 def first_to_act(secret: int) -> tuple[int, ...]:
@@ -241,14 +241,14 @@ def ended_tables() -> list[tuple[StoredTable, list[events.Entry]]]:
     """A table whose game is over, and the one of its rematch, which the host has made already."""
     ended = Log(stored_table(ENDED, f"make:{ENDED}"))
     for who in (OLA, JAN):
-        ended.add(events.Sat(who.seat, who.name, who.seat, who.holder))
-    ended.add(events.Began())
+        ended.add(events.SeatTaken(who.seat, who.name, who.seat, who.holder))
+    ended.add(events.GameStarted())
     while not ended.table.over:
         match = ended.table.playing
         seat = match.waits_for[0]
-        ended.add(ended.table.move(seat, any_move(match.observe(seat))))
+        ended.add(ended.table.make_move(seat, any_move(match.observe(seat))))
     rematch = Log(stored_table(NEXT, f"again:{ENDED}"))
-    for event in (*ended.table.moved_on(), events.Began()):
+    for event in (*ended.table.rematch_seats(), events.GameStarted()):
         rematch.add(event)
     return [(ended.stored, ended.entries), (rematch.stored, rematch.entries)]
 
@@ -260,7 +260,7 @@ class Log:
         self.stored, self.entries = stored, list[events.Entry]()
         self.table = Table(stored.name, stored.settings, stored.secret, LEVELS)
 
-    def add(self, event: events.AnyDeed) -> None:
+    def add(self, event: events.AnyEvent) -> None:
         """Appends an event and applies it."""
         number = self.table.number
         self.entries.append(events.Entry(number, AT + 1000 * number, f"before {number}", event))

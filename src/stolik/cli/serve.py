@@ -97,10 +97,10 @@ def command(
 ) -> None:
     """Serve until Ctrl-C."""
     from stolik.server.config import Config, without_limits
-    from stolik.server.storage.database import read_url, usual_url
+    from stolik.server.storage.database import default_url, read_url
 
     words = words_in(language)
-    url = database or usual_url()
+    url = database or default_url()
     read_url(url)
     own = read_bots(bots, words)
     number = (os.cpu_count() or 1) if threads is None else threads
@@ -124,14 +124,14 @@ def read_bots(given: list[str], words: Texts) -> tuple[str, ...]:
 def check_length(name: str, words: Texts) -> None:
     """It can be asked for, and it has room at a seat."""
     from stolik.match.checks import LONGEST_NAME
-    from stolik.server.domain.commands import LONGEST_LEVEL
-    from stolik.server.domain.table import program_name
+    from stolik.server.domain.commands import LONGEST_BOT
+    from stolik.server.domain.names import bot_name
 
-    if len(name) > LONGEST_LEVEL:
-        raise CommandError(words.word("program_too_long", name=name, most=LONGEST_LEVEL))
-    beside = len(program_name("", 0))
-    if len(program_name(name, 0)) > LONGEST_NAME:
-        short = program_name(name, 0)[:-beside]
+    if len(name) > LONGEST_BOT:
+        raise CommandError(words.word("program_too_long", name=name, most=LONGEST_BOT))
+    beside = len(bot_name("", 0))
+    if len(bot_name(name, 0)) > LONGEST_NAME:
+        short = bot_name(name, 0)[:-beside]
         raise CommandError(words.word("program_too_long", name=short, most=LONGEST_NAME - beside))
 
 

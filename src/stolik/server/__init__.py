@@ -1,1 +1,1 @@
-"""The table: people and programs play together, wherever they are."""
+"""The server: tables at which people and bots play together over a network."""

@@ -3,7 +3,7 @@ import type { Component } from 'svelte'
 import type { Messages } from '../i18n/index.svelte'
 import type { Draft, GameEvent } from '../table/draft.svelte'
 import type { Person } from '../table/people'
-import type { Happened, Outcome } from '../wire'
+import type { EventView, Outcome } from '../wire'
 
 /** What there is to draw, whoever looks on: at a live table, in a replay, on a page of rules. */
 export interface Scene<View = unknown> {
@@ -23,7 +23,7 @@ export interface Scene<View = unknown> {
   /** The move that the viewer puts together; null where there is nothing to do. */
   draft: Draft | null
   /** The latest thing that happened, to be shown moving; null for a still picture. */
-  latest: Happened | null
+  latest: EventView | null
   /** Aids that the table and the viewer allow: seen cards, points so far. */
   aids: boolean
   /** A slower beat for those who follow step by step; 0 shows no motion. */
@@ -42,7 +42,7 @@ export interface GameTable {
   /** What the wide button will do: "Play 3 × 7". */
   deed: (scene: Scene<any>) => string
   /** What happened, as lines of the log. */
-  told: (what: Happened & { events?: GameEvent[] }, people: Person[]) => string[]
+  told: (what: EventView & { events?: GameEvent[] }, people: Person[]) => string[]
   /** The result by category: a row for each, a cell for each seat. */
   result: (scene: Scene<any>, outcome: Outcome) => { label: string; cells: (string | number)[] }[]
   /** A move as words, for hints; from its text. */

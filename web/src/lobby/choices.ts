@@ -116,12 +116,12 @@ export function seatsOf(choices: Choices, names: string[], bots: boolean): Seati
 }
 
 const sit = (seat: number, name: string, colour: number): Seating => ({
-  act: 'sit',
+  command: 'take_seat',
   seat,
   name,
   colour,
 })
 
-const hire = (seat: number, level: string): Seating => ({ act: 'hire', seat, level })
+const hire = (seat: number, level: string): Seating => ({ command: 'seat_bot', seat, bot: level })
 
 export const myName = () => device.now.name.trim() || nameless()

@@ -1,24 +1,24 @@
 // What the lobby knows: the games, the open tables, and where this device sits.
 import { device } from '../device.svelte'
 import * as api from '../wire/api'
-import { Refused } from '../wire/api'
-import type { GameInfo, Listing, Snapshot } from '../wire'
+import { RequestRefused } from '../wire/api'
+import type { GameInfo, LobbyTable, Snapshot } from '../wire'
 import { trouble } from './troubles'
 
 const EVERY = 6000
 const MOST_LOOKED_AT = 6
 
-function forgetBadToken(error: unknown): Listing[] {
-  if (!(error instanceof Refused && api.isUnknown(error.refusal))) throw error
+function forgetBadToken(error: unknown): LobbyTable[] {
+  if (!(error instanceof RequestRefused && api.isUnknown(error.refusal))) throw error
   api.forgetToken()
   return []
 }
 
 class News {
   games = $state.raw<GameInfo[] | null>(null)
-  mine = $state.raw<Listing[] | null>(null)
-  open = $state.raw<Listing[] | null>(null)
-  running = $state.raw<Listing[] | null>(null)
+  mine = $state.raw<LobbyTable[] | null>(null)
+  open = $state.raw<LobbyTable[] | null>(null)
+  running = $state.raw<LobbyTable[] | null>(null)
   /** Tables of ours that are being played, as they are. */
   tables = $state.raw<Record<string, Snapshot>>({})
   problem = $state('')

@@ -3,18 +3,18 @@ import { device } from '../device.svelte'
 import { list } from '../i18n/index.svelte'
 import { levelName, LEVELS } from '../table/levels'
 import { nameOf } from '../table/people'
-import type { Listing, Snapshot } from '../wire'
+import type { LobbyTable, Snapshot } from '../wire'
 import { t } from './words'
 
 const called = (name: string) => (LEVELS.includes(name) ? levelName(name) : nameOf(name))
 
 /** Who sits there. */
-export function company(table: Listing): string {
+export function company(table: LobbyTable): string {
   const names = table.seats.filter(Boolean).map(called)
   return names.length ? t('with', { names: list(names) }) : t('nobody_yet')
 }
 
-export function statusOf(table: Listing, now?: Snapshot): { text: string; mine: boolean } {
+export function statusOf(table: LobbyTable, now?: Snapshot): { text: string; mine: boolean } {
   if (table.stage === 'open') return { text: gathering(table), mine: false }
   if (!now || now.table.stage === 'over') return { text: '', mine: false }
   if (now.table.stage === 'paused') return { text: t('paused'), mine: false }
@@ -23,7 +23,7 @@ export function statusOf(table: Listing, now?: Snapshot): { text: string; mine: 
   return { text: mine ? t('your_turn') : t('waits_for', { names: list(names) }), mine }
 }
 
-function gathering(table: Listing): string {
+function gathering(table: LobbyTable): string {
   const n = table.seats.filter((name) => !name).length
   return n ? t('gathering', { n }) : t('all_here')
 }

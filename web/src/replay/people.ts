@@ -7,7 +7,7 @@ export function peopleNamed(names: string[]): Person[] {
     name: nameOf(name),
     colour: seat,
     shape: SHAPES[seat],
-    program: '',
+    bot: '',
     away: false,
   }))
 }

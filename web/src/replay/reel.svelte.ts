@@ -1,7 +1,7 @@
 // A game that is over, as a reel: its frames come as they are needed, some ahead, so that nothing
 // flickers. What is shown stays until what is wanted has come.
-import type { Frame, Happened, Refusal, Replay } from '../wire'
-import { frames, replay, Refused } from '../wire/api'
+import type { Frame, EventView, Refused, Replay } from '../wire'
+import { frames, replay, RequestRefused } from '../wire/api'
 
 const A_REQUEST = 40 // frames that the server gives at once
 const AHEAD = 20
@@ -15,7 +15,7 @@ export interface Shown {
   seat: Viewpoint
   view: unknown
   waitsFor: number[]
-  latest: Happened | null
+  latest: EventView | null
   /** How slowly things move; 0 for a jump. */
   beat: number
 }
@@ -26,7 +26,7 @@ export class Reel {
   seat = $state<Viewpoint>(null)
   playing = $state(false)
   speed = $state<number>(1)
-  problem = $state.raw<Refusal | null>(null)
+  problem = $state.raw<Refused | null>(null)
   shown = $state.raw<Shown | null>(null)
   #told = $state.raw(new Map<Viewpoint, Replay>())
   #frames = new Map<Viewpoint, Map<number, Frame>>()
@@ -54,7 +54,7 @@ export class Reel {
   }
 
   get moves(): number {
-    return this.facts?.told.length ?? 0
+    return this.facts?.log.length ?? 0
   }
 
   get atEnd(): boolean {
@@ -100,7 +100,7 @@ export class Reel {
   /** A broken link can name a viewpoint that does not exist: the public one is shown instead. */
   #fail(error: unknown): void {
     this.pause()
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof RequestRefused)) throw error
     if (this.seat !== null && !this.shown) return this.look(null)
     this.problem = error.refusal
   }
@@ -148,7 +148,7 @@ export class Reel {
         seat,
         view: frame.view,
         waitsFor: frame.waits_for,
-        latest: told.told[at - 1] ?? null,
+        latest: told.log[at - 1] ?? null,
         beat: steps && !this.still ? 1 / Math.max(1, this.speed) : 0,
       }
     }

@@ -1,7 +1,7 @@
 // A move being put together. The server says what can be added to it, what it would bring and why
 // it cannot be made yet: no rule is written here.
-import type { MovesFound, Refusal } from '../wire'
-import { Refused } from '../wire/api'
+import type { MovesFound, Refused } from '../wire'
+import { RequestRefused } from '../wire/api'
 import type { Live } from '../wire/live.svelte'
 
 const MOST_MOVES = 60
@@ -18,11 +18,11 @@ export class Draft {
   /** What it would bring for sure. */
   events = $state.raw<GameEvent[]>([])
   /** Why it is no move, or not yet. */
-  refusal = $state.raw<Refusal | null>(null)
+  refusal = $state.raw<Refused | null>(null)
   asking = $state(false)
   sending = $state(false)
   /** A refusal that the player has heard by trying. */
-  refused = $state.raw<Refusal | null>(null)
+  refused = $state.raw<Refused | null>(null)
 
   #turn = 0
   #asked = 0 // counted apart: what is possible stays true while choices change
@@ -67,7 +67,7 @@ export class Draft {
     const asked = ++this.#asked
     this.all = null
     this.asking = true
-    const question = { ask: 'moves', seat: this.seat, most: MOST_MOVES } as const
+    const question = { query: 'moves', seat: this.seat, most: MOST_MOVES } as const
     const all = await this.live.ask(question).catch(() => null)
     if (asked !== this.#asked) return
     this.all = all
@@ -85,13 +85,14 @@ export class Draft {
     }
     this.asking = true
     const [found, previewed] = await Promise.all([
-      this.live.ask({ ask: 'moves', seat, containing: text, most: MOST_MOVES }).catch(() => null),
-      this.live.ask({ ask: 'preview', seat, move: text }).catch((error) => error),
+      this.live.ask({ query: 'moves', seat, containing: text, most: MOST_MOVES }).catch(() => null),
+      this.live.ask({ query: 'preview', seat, move: text }).catch((error) => error),
     ])
     if (turn !== this.#turn) return
     this.found = found
     this.events = previewed instanceof Error ? [] : (previewed.events as GameEvent[])
-    this.refusal = previewed instanceof Refused ? previewed.refusal : (previewed.refusal ?? null)
+    this.refusal =
+      previewed instanceof RequestRefused ? previewed.refusal : (previewed.refusal ?? null)
     this.asking = false
   }
 
@@ -99,11 +100,11 @@ export class Draft {
   async confirm(text = this.text): Promise<boolean> {
     this.sending = true
     try {
-      await this.live.do({ act: 'move', seat: this.seat, move: text })
+      await this.live.do({ command: 'make_move', seat: this.seat, move: text })
       await this.clear()
       return true
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof RequestRefused)) throw error
       this.refused = error.refusal
       return false
     } finally {

@@ -21,15 +21,15 @@ export interface Person {
   /** An index into the colours `--player-0` … of the page. */
   colour: number
   shape: Shape
-  /** The level of the program that plays, or nothing. */
-  program: string
+  /** The bot that plays, if one does. */
+  bot: string
   away: boolean
 }
 
-const PROGRAM = /^(.+)@([A-Z])$/
+const BOT_NAME = /^(.+)@([A-Z])$/
 const NAMELESS = /^Player(?: (\d))?$/
 
-/** People keep the colours they chose; programs take what is left. */
+/** People keep the colours they chose; bots take what is left. */
 export function peopleOf(seats: SeatState[]): Person[] {
   const chosen = new Set(seats.filter((s) => s.name && isPerson(s)).map((s) => s.colour))
   const left = SHAPES.map((_, i) => i).filter((i) => !chosen.has(i))
@@ -40,21 +40,21 @@ export function peopleOf(seats: SeatState[]): Person[] {
       name: nameOf(state.name),
       colour,
       shape: SHAPES[colour],
-      program: state.program,
+      bot: state.bot,
       away: state.away,
     }
   })
 }
 
-const isPerson = (state: SeatState) => !state.program || state.away
+const isPerson = (state: SeatState) => !state.bot || state.away
 
 /** How a table knows somebody who gave no name; readers see it in their own language. */
 export const nameless = (number?: number) => (number ? `Player ${number}` : 'Player')
 
-/** A program is called by its level and its seat, "casual@B"; here by the word for it. */
+/** A bot is called by its level and its seat, "casual@B"; here by the word for it. */
 export function nameOf(name: string): string {
-  const [program, level, letter] = PROGRAM.exec(name) ?? []
-  if (program) return `${levelName(level)} ${letter}`
+  const [bot, level, letter] = BOT_NAME.exec(name) ?? []
+  if (bot) return `${levelName(level)} ${letter}`
   const [unnamed, number] = NAMELESS.exec(name) ?? []
   if (!unnamed) return name
   return number ? t('player_number', { number }) : t('player')

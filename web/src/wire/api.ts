@@ -1,13 +1,13 @@
 // REST: games, tables, records. Everything live goes over the socket.
 import { device } from '../device.svelte'
 import type {
-  Action,
+  Command,
   Chance,
   Frame,
   GameInfo,
-  Listing,
+  LobbyTable,
   NewTable,
-  Refusal,
+  Refused,
   Replay,
   RulesInfo,
   Snapshot,
@@ -16,8 +16,8 @@ import type {
 
 const A_DAY = 24 * 3600 * 1000
 
-export class Refused extends Error {
-  constructor(readonly refusal: Refusal) {
+export class RequestRefused extends Error {
+  constructor(readonly refusal: Refused) {
     super(refusal.sentence)
   }
 }
@@ -30,7 +30,7 @@ async function request<T>(path: string, init: RequestInit = {}): Promise<T> {
   const language = device.now.language
   const url = `/api${path}${path.includes('?') ? '&' : '?'}language=${language}`
   const answer = await fetch(url, init)
-  if (!answer.ok) throw new Refused(await answer.json())
+  if (!answer.ok) throw new RequestRefused(await answer.json())
   return answer.json()
 }
 
@@ -44,7 +44,7 @@ export async function token(): Promise<string> {
 }
 
 /** A token of another server, or of long ago, holds nothing here. */
-export const isUnknown = ({ reason }: Refusal) => ['bad_token', 'expired_token'].includes(reason)
+export const isUnknown = ({ reason }: Refused) => ['bad_token', 'expired_token'].includes(reason)
 export const forgetToken = () => device.keep({ token: '', expires: 0 })
 
 async function asMe(init: RequestInit = {}): Promise<RequestInit> {
@@ -56,9 +56,9 @@ async function asMe(init: RequestInit = {}): Promise<RequestInit> {
 
 export const games = () => request<GameInfo[]>('/games')
 export const rules = (game: string) => request<RulesInfo>(`/games/${game}/rules`)
-export const tables = (stage: string) => request<Listing[]>(`/tables?stage=${stage}`)
+export const tables = (stage: string) => request<LobbyTable[]>(`/tables?stage=${stage}`)
 export const mine = async () =>
-  device.now.token ? request<Listing[]>('/tables/mine', await asMe()) : []
+  device.now.token ? request<LobbyTable[]>('/tables/mine', await asMe()) : []
 
 export const table = async (name: string) => request<Snapshot>(`/tables/${name}`, await asMe())
 
@@ -67,9 +67,9 @@ export async function make(table: Omit<NewTable, 'id'>): Promise<string> {
   return (await request<{ name: string }>('/tables', await asMe({ method: 'POST', body }))).name
 }
 
-export async function act(table: string, action: Action): Promise<void> {
-  const body = JSON.stringify({ type: 'do', id: newId(), action })
-  await request(`/tables/${table}/actions`, await asMe({ method: 'POST', body }))
+export async function act(table: string, command: Command): Promise<void> {
+  const body = JSON.stringify({ type: 'do', id: newId(), command })
+  await request(`/tables/${table}/commands`, await asMe({ method: 'POST', body }))
 }
 
 export const record = (table: string) => `/api/tables/${table}/record`

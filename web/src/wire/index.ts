@@ -4,21 +4,21 @@ import type * as types from './types'
 export type {
   Advice,
   Chance,
-  Changed,
+  Updated,
   Clock,
   Done,
   Frame,
   GameInfo,
-  Happened,
+  EventView,
   Line,
-  Listing,
+  LobbyTable,
   MovesFound,
   NewTable,
   OptionInfo,
   Outcome,
-  Present,
+  Presence,
   Previewed,
-  Refusal,
+  Refused,
   Replay,
   RulesInfo,
   ClauseInfo,
@@ -30,18 +30,18 @@ export type {
   TokenInfo,
 } from './types'
 
-export type Action = types.Do['action']
-export type Question = types.Ask['question']
-export type Advised = types.StolikServerDomainWireAdvised
+export type Command = types.Do['command']
+export type Query = types.Ask['query']
+export type Hint = types.Hint
 export type FromClient = types.Hello | types.Look | types.Follow | types.Do | types.Ask
 export type FromServer =
   | types.Snapshot
-  | types.Changed
-  | types.Present
+  | types.Updated
+  | types.Presence
   | types.Done
-  | types.Refusal
+  | types.Refused
   | types.MovesFound
   | types.Previewed
-  | Advised
+  | Hint
   | types.Closing
-export type Answer = types.Done | types.MovesFound | types.Previewed | Advised
+export type Answer = types.Done | types.MovesFound | types.Previewed | Hint

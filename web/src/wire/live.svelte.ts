@@ -2,23 +2,23 @@
 // was not answered is sent again under the same name, so that nothing is lost or done twice.
 import { device } from '../device.svelte'
 import type {
-  Action,
-  Advised,
+  Command,
+  Hint,
   Answer,
-  Changed,
+  Updated,
   FromClient,
   FromServer,
-  Happened,
+  EventView,
   MovesFound,
-  Present,
+  Presence,
   Previewed,
-  Question,
-  Refusal,
+  Query,
+  Refused,
   Settings,
   Snapshot,
   TableState,
 } from '.'
-import { forgetToken, isUnknown, newId, Refused, token } from './api'
+import { forgetToken, isUnknown, newId, RequestRefused, token } from './api'
 
 const FIRST_WAIT = 250
 const LONGEST_WAIT = 5000
@@ -26,7 +26,7 @@ const MOST_TOLD = 400
 const SILENCE = 8000
 const FINAL = ['bad_token', 'expired_token', 'no_such_table', 'archived', 'too_many_connections']
 
-export interface Line extends Happened {
+export interface Line extends EventView {
   number: number
   at: number
 }
@@ -34,13 +34,13 @@ export interface Line extends Happened {
 interface Waiting {
   message: FromClient
   answer: (answer: Answer) => void
-  refuse: (error: Refused) => void
+  refuse: (error: RequestRefused) => void
 }
 
 interface Answers {
   moves: MovesFound
   preview: Previewed
-  advise: Advised
+  advise: Hint
 }
 
 /** Close a socket; a browser complains of one that is closed before it is open. */
@@ -51,7 +51,7 @@ function end(socket: WebSocket): void {
 
 export class Live {
   status = $state<'connecting' | 'live' | 'lost' | 'closed'>('connecting')
-  problem = $state.raw<Refusal | null>(null)
+  problem = $state.raw<Refused | null>(null)
   number = $state(0)
   settings = $state.raw<Settings | null>(null)
   commitment = $state('')
@@ -60,8 +60,8 @@ export class Live {
   seat = $state<number | null>(null)
   table = $state.raw<TableState | null>(null)
   view = $state.raw<unknown>(null)
-  told = $state.raw<Line[]>([])
-  present = $state.raw<Present>({ type: 'present', seats: [], watching: 0 })
+  log = $state.raw<Line[]>([])
+  present = $state.raw<Presence>({ type: 'presence', seats: [], watching: 0 })
   clockSet = $state(0) // when the latest times were told, by this device's clock
 
   #socket: WebSocket | null = null
@@ -99,12 +99,12 @@ export class Live {
   }
 
   /** Have something done, once. Settles when it is kept, or refused with a reason. */
-  do(action: Action): Promise<Answer> {
-    return this.#send({ type: 'do', id: newId(), action })
+  do(command: Command): Promise<Answer> {
+    return this.#send({ type: 'do', id: newId(), command })
   }
 
-  ask<Q extends Question>(question: Q): Promise<Answers[Q['ask']]> {
-    return this.#send({ type: 'ask', id: newId(), question }) as Promise<Answers[Q['ask']]>
+  ask<Q extends Query>(query: Q): Promise<Answers[Q['query']]> {
+    return this.#send({ type: 'ask', id: newId(), query }) as Promise<Answers[Q['query']]>
   }
 
   /** See through the eyes of a seat of ours, or of nobody's. */
@@ -171,7 +171,7 @@ export class Live {
   /** Our socket, if it can lead on to that table; it is no longer ours then. */
   #leaveFor(name: string): WebSocket | null {
     const socket = this.#socket
-    const leads = this.status === 'live' && this.table?.next === name
+    const leads = this.status === 'live' && this.table?.rematch === name
     if (!leads || socket?.readyState !== WebSocket.OPEN) return null
     this.#socket = null
     return socket
@@ -213,13 +213,13 @@ export class Live {
     switch (message.type) {
       case 'snapshot':
         return this.#hearSnapshot(message)
-      case 'changed':
-        return this.#hearChanged(message)
-      case 'present':
+      case 'updated':
+        return this.#hearUpdated(message)
+      case 'presence':
         this.present = message
         return this.#welcome()
       case 'refused':
-        return this.#hearRefusal(message)
+        return this.#hearRefused(message)
       case 'closing':
         this.#wait = FIRST_WAIT
         return
@@ -237,8 +237,8 @@ export class Live {
   }
 
   #hearSnapshot(told: Snapshot): void {
-    const first = told.number - told.told.length
-    this.told = told.told.map((what, i) => ({ ...what, number: first + i + 1, at: 0 }))
+    const first = told.number - told.log.length
+    this.log = told.log.map((what, i) => ({ ...what, number: first + i + 1, at: 0 }))
     this.number = told.number
     this.settings = told.settings
     this.commitment = told.commitment
@@ -261,20 +261,21 @@ export class Live {
     this.#socket?.send(JSON.stringify({ type: 'look', seat: mine } satisfies FromClient))
   }
 
-  #hearChanged(told: Changed): void {
+  #hearUpdated(told: Updated): void {
     this.number = told.number
     this.table = told.table
     this.clockSet = Date.now()
     if (told.view !== null) this.view = told.view
-    this.told = [...this.told, { ...told.what, number: told.number, at: told.at }].slice(-MOST_TOLD)
-    if (['sat', 'left'].includes(told.what.deed)) this.#post({ type: 'look', seat: this.#eyes })
+    this.log = [...this.log, { ...told.event, number: told.number, at: told.at }].slice(-MOST_TOLD)
+    if (['seat_taken', 'seat_left'].includes(told.event.event))
+      this.#post({ type: 'look', seat: this.#eyes })
   }
 
-  #hearRefusal(message: Refusal): void {
+  #hearRefused(message: Refused): void {
     const waiting = this.#waiting.get(message.id)
     if (waiting) {
       this.#waiting.delete(message.id)
-      waiting.refuse(new Refused(message))
+      waiting.refuse(new RequestRefused(message))
     } else if (message.reason === 'bad_since') {
       this.table = null
     } else if (message.reason === 'not_your_seat') {

@@ -1,1 +1,1 @@
-"""What happens at a table: commands are decided into events. No socket, disk or clock."""
+"""The domain: tables, seats, commands, events and queries, without any I/O."""

@@ -1,4 +1,4 @@
-"""The time as logs and messages tell it."""
+"""The time as logs and messages have it."""
 
 import time
 

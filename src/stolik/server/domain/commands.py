@@ -1,4 +1,4 @@
-"""What people can do at a table, as they send it; and who may. It does no I/O."""
+"""Commands: what a client can have done at a table, and the event that each is decided into."""
 
 from typing import Annotated
 
@@ -7,33 +7,35 @@ import msgspec
 from stolik.match.checks import LONGEST_NAME
 from stolik.rules.messages import Meta
 from stolik.rules.texts import LANGUAGES
-from stolik.server.domain import events as deeds
-from stolik.server.domain.refusals import Refused
+from stolik.server.domain.events import AnyEvent
+from stolik.server.domain.refusals import RequestRefused
 from stolik.server.domain.table import LONGEST_TEXT, Table
 
 MOST_SEATS = 8
 LONGEST_MOVE = 400
-LONGEST_LEVEL = 400
-"""A player of somebody's own has the path of its file in its name."""
+LONGEST_BOT = 400
+"""A user bot has the path of its file in its name."""
 
 SeatNumber = Annotated[int, Meta(ge=0, lt=MOST_SEATS, description="A seat, from 0.")]
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
-Level = Annotated[str, Meta(min_length=1, max_length=LONGEST_LEVEL)]
+BotName = Annotated[str, Meta(min_length=1, max_length=LONGEST_BOT)]
 MoveText = Annotated[str, Meta(min_length=1, max_length=LONGEST_MOVE)]
-ActionName = Annotated[
+RequestId = Annotated[
     str,
     Meta(
         pattern=r"^[A-Za-z0-9_-]{1,64}$(?!\n)",
-        description="Your own name for an action; the same name is not done twice.",
+        description="The client's own name for the request; the same name is not done twice.",
     ),
 ]
 
 
-class Action(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="act"):
+class Command(
+    msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="command"
+):
     """Something to be done; every kind is a subclass with a tag."""
 
 
-class Sit(Action, frozen=True, tag="sit"):
+class TakeSeat(Command, frozen=True, tag="take_seat"):
     """Take a free seat before the game."""
 
     seat: SeatNumber
@@ -41,163 +43,161 @@ class Sit(Action, frozen=True, tag="sit"):
     colour: Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 
 
-class Hire(Action, frozen=True, tag="hire"):
-    """Have a program play in a free seat; the host's to say."""
+class SeatBot(Command, frozen=True, tag="seat_bot"):
+    """Have a bot play in a free seat; for the host only."""
 
     seat: SeatNumber
-    level: Level
+    bot: BotName
 
 
-class Leave(Action, frozen=True, tag="leave"):
-    """Give your seat up; during the game a program plays until you come back."""
-
-    seat: SeatNumber
-
-
-class Dismiss(Action, frozen=True, tag="dismiss"):
-    """Free a seat before the game; the host's to say."""
+class LeaveSeat(Command, frozen=True, tag="leave_seat"):
+    """Give your seat up; during the game a bot plays until you come back."""
 
     seat: SeatNumber
 
 
-class Begin(Action, frozen=True, tag="begin"):
-    """Deal; the host's to say."""
+class FreeSeat(Command, frozen=True, tag="free_seat"):
+    """Free a seat before the game; for the host only."""
+
+    seat: SeatNumber
 
 
-class Move(Action, frozen=True, tag="move"):
+class StartGame(Command, frozen=True, tag="start_game"):
+    """Deal; for the host only."""
+
+
+class MakeMove(Command, frozen=True, tag="make_move"):
     """Make a move, given as text."""
 
     seat: SeatNumber
     move: MoveText
 
 
-class TakeBack(Action, frozen=True, tag="take_back"):
-    """Take your last move back, while nobody has learnt anything by it."""
+class TakeBack(Command, frozen=True, tag="take_back"):
+    """Take your last move back, as long as it has revealed nothing to anyone."""
 
     seat: SeatNumber
 
 
-class StandIn(Action, frozen=True, tag="stand_in"):
-    """Have a program play for somebody who is not connected, until they come back."""
+class StandIn(Command, frozen=True, tag="stand_in"):
+    """Have a bot play for a person who is not connected, until they come back."""
 
     seat: SeatNumber
 
 
-class ComeBack(Action, frozen=True, tag="come_back"):
+class ComeBack(Command, frozen=True, tag="come_back"):
     """Play for yourself again."""
 
     seat: SeatNumber
 
 
-class Pause(Action, frozen=True, tag="pause"):
-    """Let the game and its clocks wait."""
+class PauseGame(Command, frozen=True, tag="pause_game"):
+    """Stop the game and its clocks for a while."""
 
     seat: SeatNumber
 
 
-class GoOn(Action, frozen=True, tag="go_on"):
-    """Let them go on."""
+class ResumeGame(Command, frozen=True, tag="resume_game"):
+    """Continue a paused game."""
 
     seat: SeatNumber
 
 
-class Say(Action, frozen=True, tag="say"):
-    """Say something to everybody."""
+class SendMessage(Command, frozen=True, tag="send_message"):
+    """Write to everybody at the table."""
 
     seat: SeatNumber
     text: Annotated[str, Meta(min_length=1, max_length=LONGEST_TEXT)]
 
 
-class Rematch(Action, frozen=True, tag="rematch"):
+class Rematch(Command, frozen=True, tag="rematch"):
     """Play again, everybody a seat further."""
 
     seat: SeatNumber
 
 
-AnyAction = (
-    Sit
-    | Hire
-    | Leave
-    | Dismiss
-    | Begin
-    | Move
+AnyCommand = (
+    TakeSeat
+    | SeatBot
+    | LeaveSeat
+    | FreeSeat
+    | StartGame
+    | MakeMove
     | TakeBack
     | StandIn
     | ComeBack
-    | Pause
-    | GoOn
-    | Say
+    | PauseGame
+    | ResumeGame
+    | SendMessage
     | Rematch
 )
 
-OF_THE_HOST = (Hire, Dismiss, Begin)
+FOR_THE_HOST = (SeatBot, FreeSeat, StartGame)
 MOST_BESIDE_MOVES = 5000
-"""So much can happen at a table beside its moves, lest somebody fill the disk by talking."""
-ALWAYS = (Move, ComeBack, GoOn)
-"""What a game needs to go on to its end."""
+"""Entries of a log that are no moves; bounds what a chatty client can write to the disk."""
+ALWAYS = (MakeMove, ComeBack, ResumeGame)
+"""What a game needs to reach its end."""
 
 
-def deed_of(
-    table: Table, action: AnyAction, holder: str, host: str, language: str = LANGUAGES[0]
-) -> deeds.AnyDeed:
-    """What an action comes to, if its holder may do it and it is possible now."""
+def decide(
+    table: Table, command: AnyCommand, holder: str, host: str, language: str = LANGUAGES[0]
+) -> AnyEvent:
+    """The event that a command leads to; refused if its holder may not do it now."""
     if table.archived:
-        raise Refused("archived")
-    if table.beside_moves >= MOST_BESIDE_MOVES and not isinstance(action, ALWAYS):
-        raise Refused("too_much")
-    if isinstance(action, OF_THE_HOST):
+        raise RequestRefused("archived")
+    if table.beside_moves >= MOST_BESIDE_MOVES and not isinstance(command, ALWAYS):
+        raise RequestRefused("too_much")
+    if isinstance(command, FOR_THE_HOST):
         if holder != host:
-            raise Refused("not_host")
-        return deed_of_host(table, action)
-    if isinstance(action, Sit):
+            raise RequestRefused("not_host")
+        return decide_for_host(table, command)
+    if isinstance(command, TakeSeat):
         if not holder:
-            raise Refused("bad_token")
-        return table.sit(action.seat, action.name, action.colour, holder)
-    if isinstance(action, StandIn):
-        check_sits(table, holder)
-        return table.stand_in(action.seat)
-    check_holds(table, action.seat, holder)
-    if isinstance(action, Move):
-        return table.move(action.seat, action.move, language)
-    return deed_of_seat(table, action)
+            raise RequestRefused("bad_token")
+        return table.take_seat(command.seat, command.name, command.colour, holder)
+    if isinstance(command, StandIn):
+        check_seated(table, holder)
+        return table.stand_in(command.seat)
+    check_holds(table, command.seat, holder)
+    if isinstance(command, MakeMove):
+        return table.make_move(command.seat, command.move, language)
+    return decide_for_seat(table, command)
 
 
-def deed_of_host(table: Table, action: Hire | Dismiss | Begin) -> deeds.AnyDeed:
-    """What only the host can do."""
-    match action:
-        case Hire(seat, level):
-            return table.hire(seat, level)
-        case Dismiss(seat):
-            return table.dismiss(seat)
-        case Begin():
-            return table.begin()
+def decide_for_host(table: Table, command: SeatBot | FreeSeat | StartGame) -> AnyEvent:
+    match command:
+        case SeatBot(seat, bot):
+            return table.seat_bot(seat, bot)
+        case FreeSeat(seat):
+            return table.free_seat(seat)
+        case StartGame():
+            return table.start_game()
 
 
-def deed_of_seat(table: Table, action: AnyAction) -> deeds.AnyDeed:
-    """What those who hold a seat can do."""
-    match action:
-        case Leave(seat):
-            return table.leave(seat)
+def decide_for_seat(table: Table, command: AnyCommand) -> AnyEvent:
+    match command:
+        case LeaveSeat(seat):
+            return table.leave_seat(seat)
         case TakeBack(seat):
             return table.take_back(seat)
         case ComeBack(seat):
             return table.come_back(seat)
-        case Pause(seat):
+        case PauseGame(seat):
             return table.pause(seat)
-        case GoOn(seat):
-            return table.go_on(seat)
-        case Say(seat, text):
-            return table.say(seat, text)
-    raise Refused("unknown_action")
+        case ResumeGame(seat):
+            return table.resume(seat)
+        case SendMessage(seat, text):
+            return table.send_message(seat, text)
+    raise RequestRefused("unknown_command")
 
 
 def check_holds(table: Table, seat: int, holder: str) -> None:
-    """Nobody acts for a seat but whoever holds it."""
+    """Refuse to act for a seat that another person holds."""
     if not holder or table.check_seat(seat).holder != holder:
-        raise Refused("not_your_seat")
+        raise RequestRefused("not_your_seat")
 
 
-def check_sits(table: Table, holder: str) -> None:
-    """It is somebody at the table."""
+def check_seated(table: Table, holder: str) -> None:
+    """Refuse those who hold no seat of the table."""
     if not holder or all(seat.holder != holder for seat in table.seats):
-        raise Refused("not_your_seat")
+        raise RequestRefused("not_your_seat")

@@ -1,14 +1,16 @@
-"""What can happen at a table. Its log is a row of these, and a table is nothing but its log."""
+"""Events: what happened at a table. A table is its log of events and nothing else."""
 
 import msgspec
 
 
-class Deed(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="deed"):
+class TableEvent(
+    msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="event"
+):
     """Something that happened; every kind is a subclass with a tag."""
 
 
-class Sat(Deed, frozen=True, tag="sat"):
-    """Somebody took a free seat; `holder` is a digest of what they prove it by."""
+class SeatTaken(TableEvent, frozen=True, tag="seat_taken"):
+    """A person took a free seat; `holder` is a digest of their token."""
 
     seat: int
     name: str
@@ -16,99 +18,106 @@ class Sat(Deed, frozen=True, tag="sat"):
     holder: str
 
 
-class Hired(Deed, frozen=True, tag="hired"):
-    """A program took a free seat for the whole game."""
+class BotSeated(TableEvent, frozen=True, tag="bot_seated"):
+    """A bot took a free seat for the whole game."""
 
     seat: int
-    level: str
+    bot: str
 
 
-class Left(Deed, frozen=True, tag="left"):
+class SeatLeft(TableEvent, frozen=True, tag="seat_left"):
     """A seat was given up before the game."""
 
     seat: int
 
 
-class Began(Deed, frozen=True, tag="began"):
+class GameStarted(TableEvent, frozen=True, tag="game_started"):
     """The game was dealt."""
 
 
-class Moved(Deed, frozen=True, tag="moved"):
+class MoveMade(TableEvent, frozen=True, tag="move_made"):
     """A move, as text."""
 
     seat: int
     move: str
 
 
-class TookBack(Deed, frozen=True, tag="took_back"):
-    """The last move was taken back by whoever had made it."""
+class MoveTakenBack(TableEvent, frozen=True, tag="move_taken_back"):
+    """The last move was taken back by the seat that had made it."""
 
     seat: int
 
 
-class StoodIn(Deed, frozen=True, tag="stood_in"):
-    """A program plays for somebody who left, or whose time ran out, until they come back."""
+class StandInStarted(TableEvent, frozen=True, tag="stand_in_started"):
+    """A bot plays for a person who left, or whose time ran out, until they come back."""
 
     seat: int
     late: bool
 
 
-class CameBack(Deed, frozen=True, tag="came_back"):
-    """Somebody plays again for themselves."""
+class SeatResumed(TableEvent, frozen=True, tag="seat_resumed"):
+    """A person plays for themselves again."""
 
     seat: int
 
 
-class Paused(Deed, frozen=True, tag="paused"):
-    """The game and its clocks wait."""
+class GamePaused(TableEvent, frozen=True, tag="game_paused"):
+    """The game and its clocks stopped for a while."""
 
     seat: int
 
 
-class WentOn(Deed, frozen=True, tag="went_on"):
-    """They go on."""
+class GameResumed(TableEvent, frozen=True, tag="game_resumed"):
+    """The game and its clocks went on."""
 
     seat: int
 
 
-class Said(Deed, frozen=True, tag="said"):
-    """Somebody said something to everybody."""
+class MessageSent(TableEvent, frozen=True, tag="message_sent"):
+    """A person wrote to everybody at the table."""
 
     seat: int
     text: str
 
 
-class Rematched(Deed, frozen=True, tag="rematched"):
-    """The same people go on at another table, each a seat further."""
+class RematchStarted(TableEvent, frozen=True, tag="rematch_started"):
+    """The same people play on at another table, each a seat further."""
 
     table: str
 
 
-class Archived(Deed, frozen=True, tag="archived"):
-    """The table was put away: nothing comes after it."""
+class TableArchived(TableEvent, frozen=True, tag="table_archived"):
+    """The table was archived: nothing comes after it."""
 
 
-AnyDeed = (
-    Sat
-    | Hired
-    | Left
-    | Began
-    | Moved
-    | TookBack
-    | StoodIn
-    | CameBack
-    | Paused
-    | WentOn
-    | Said
-    | Rematched
-    | Archived
+AnyEvent = (
+    SeatTaken
+    | BotSeated
+    | SeatLeft
+    | GameStarted
+    | MoveMade
+    | MoveTakenBack
+    | StandInStarted
+    | SeatResumed
+    | GamePaused
+    | GameResumed
+    | MessageSent
+    | RematchStarted
+    | TableArchived
 )
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """A line of the log. `action` is the client's own name for it, so that nothing counts twice."""
+    """An event in the log. A request has at most one entry, however often it is sent."""
 
     number: int
     at: int  # milliseconds since 1970
-    action: str
-    deed: AnyDeed
+    request: str
+    event: AnyEvent
+
+
+def tag_of(event: AnyEvent) -> str:
+    """The name of a kind of event, as it is written."""
+    tag = event.__struct_config__.tag
+    assert isinstance(tag, str)
+    return tag

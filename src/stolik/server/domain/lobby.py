@@ -1,28 +1,29 @@
-"""What the list of tables has to know of a table after something happened there."""
+"""The lobby projection: the columns of the list of tables that an event changes."""
 
 from typing import Any
 
 import msgspec
 
-from stolik.server.domain import events as deeds
-from stolik.server.domain.table import Table, program_name
+from stolik.server.domain.events import AnyEvent, BotSeated, GameStarted, SeatLeft, SeatTaken
+from stolik.server.domain.names import bot_name
+from stolik.server.domain.table import Table
 
 
-def listing_of(table: Table) -> dict[str, Any]:
-    """What the list has of a new table."""
-    return {"seats": written(names_at(table)), "stage": table.stage}
+def lobby_row(table: Table) -> dict[str, Any]:
+    """The columns of a new table."""
+    return {"seats": encode(names_at(table)), "stage": table.stage}
 
 
-def listing_after(table: Table, deed: deeds.AnyDeed) -> dict[str, Any]:
-    """The columns of the list that a deed changes; none for most."""
-    match deed:
-        case deeds.Sat(seat, name):
+def lobby_changes(table: Table, event: AnyEvent) -> dict[str, Any]:
+    """The columns that an event changes; none for most."""
+    match event:
+        case SeatTaken(seat, name):
             return {"seats": names_with(table, seat, name)}
-        case deeds.Hired(seat, level):
-            return {"seats": names_with(table, seat, program_name(level, seat))}
-        case deeds.Left(seat):
+        case BotSeated(seat, bot):
+            return {"seats": names_with(table, seat, bot_name(bot, seat))}
+        case SeatLeft(seat):
             return {"seats": names_with(table, seat, "")}
-        case deeds.Began():
+        case GameStarted():
             return {"stage": "running"}
     return {}
 
@@ -31,14 +32,13 @@ def names_with(table: Table, seat: int, name: str) -> str:
     """The names at the seats, one of them new."""
     names = names_at(table)
     names[seat] = name
-    return written(names)
+    return encode(names)
 
 
 def names_at(table: Table) -> list[str]:
-    """The name of whoever sits at each seat, or nothing."""
-    return [held.name for held in table.seats]
+    """The name at each seat, empty where it is free."""
+    return [seat.name for seat in table.seats]
 
 
-def written(names: list[str]) -> str:
-    """Names as the list keeps them."""
+def encode(names: list[str]) -> str:
     return msgspec.json.encode(names).decode()

@@ -1,11 +1,11 @@
-"""What can be asked at a table. Answers are made from what the seat may know."""
+"""Queries: what a seat can ask about its game. Answers are made from what the seat may know."""
 
 from stolik.engine.compiled import engine_of
 from stolik.engine.move_filter import filter_moves
 from stolik.match.match import Match
 from stolik.rules.errors import BadMove
 from stolik.rules.messages import Advice
-from stolik.server.domain.wire import Advised, Moves, MovesFound, Preview, Previewed, Refusal
+from stolik.server.domain.wire import Hint, Moves, MovesFound, Preview, Previewed, Refused
 
 
 def find_moves(match: Match, number: int, id_: str, asked: Moves) -> MovesFound:
@@ -29,7 +29,7 @@ def can_follow(match: Match, seat: int, part: str) -> bool:
 
 
 def narrowed(match: Match, seat: int, part: str | None) -> list[int]:
-    """The same as ints."""
+    """The moves that contain a part, as ints."""
     game, s = match.game, match.revealed(seat)
     move = game.move(part) if part else None
     if move and game.moves.malformed(s, seat, move):
@@ -44,10 +44,10 @@ def narrowed(match: Match, seat: int, part: str | None) -> list[int]:
 def preview(match: Match, id_: str, asked: Preview, language: str) -> Previewed:
     """What a move would bring, and why it cannot be made if it cannot."""
     found = match.why_not(asked.seat, asked.move, language)
-    refusal = Refusal(id_, found.reason, found.clause, found.sentence) if found else None
-    return Previewed(id_, match.preview(asked.seat, asked.move), refusal)
+    refused = Refused(id_, found.reason, found.clause, found.sentence) if found else None
+    return Previewed(id_, match.preview(asked.seat, asked.move), refused)
 
 
-def advised(match: Match, id_: str, advice: Advice) -> Advised:
+def hint(match: Match, id_: str, advice: Advice) -> Hint:
     """Advice, with its moves as text."""
-    return Advised(id_, advice, tuple(match.game.text(found.move) for found in advice.moves))
+    return Hint(id_, advice, tuple(match.game.text(found.move) for found in advice.moves))

@@ -1,4 +1,4 @@
-"""What a table refuses: a reason that programs can tell, and a sentence for people."""
+"""Why a request is refused: a reason for programs, and a sentence for people."""
 
 from typing import Any
 
@@ -6,8 +6,8 @@ from stolik.rules.errors import StolikError
 from stolik.rules.texts import LANGUAGES, texts
 
 
-class Refused(StolikError):
-    """Something that is not possible at this table now; nothing has changed."""
+class RequestRefused(StolikError):
+    """A request that is not possible at this table now; nothing has changed."""
 
     def __init__(self, reason: str, /, **details: Any) -> None:
         self.reason, self.details = reason, details
@@ -15,4 +15,4 @@ class Refused(StolikError):
 
     def sentence(self, language: str = LANGUAGES[0]) -> str:
         """The reason in words."""
-        return texts("stolik.server", language).refusal(self.reason, **self.details)
+        return texts(__package__, language).refusal(self.reason, **self.details)

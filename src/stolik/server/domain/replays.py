@@ -1,4 +1,4 @@
-"""Replays: a game that is over, move by move, through the eyes of any seat. It does no I/O."""
+"""Replays: a game that is over, move by move, from any seat's viewpoint."""
 
 from functools import lru_cache
 
@@ -7,12 +7,13 @@ import msgspec
 from stolik.games.records import loads
 from stolik.match.match import Match
 from stolik.match.record import HIDDEN
-from stolik.rules.messages import LogEntry, Outcome, View
-from stolik.server.domain.refusals import Refused
-from stolik.server.domain.wire import Happened
+from stolik.rules.messages import Outcome, View
+from stolik.server.domain.refusals import RequestRefused
+from stolik.server.domain.updates import move_view
+from stolik.server.domain.wire import EventView
 
 MOST_FRAMES = 40
-MOST_KEPT = 8
+CACHED_RECORDS = 8
 RUNNING = f"\nseed {HIDDEN}\n"
 
 Generator = tuple[int, int, int, int]
@@ -20,7 +21,7 @@ Generator = tuple[int, int, int, int]
 
 
 class Frame(msgspec.Struct, frozen=True):
-    """The game after so many moves; frame 0 is the deal."""
+    """The game after a number of moves; frame 0 is the deal."""
 
     number: int
     waits_for: tuple[int, ...]
@@ -36,12 +37,12 @@ class Replay(msgspec.Struct, frozen=True):
     names: tuple[str, ...]
     outcome: Outcome
     seat: int | None
-    told: tuple[Happened, ...]
+    log: tuple[EventView, ...]
 
 
 class Chance(msgspec.Struct, frozen=True):
-    """What chance came from, for everybody to check: what was promised, the secret, and what the
-    deal and each move left of the generator, which was set anew for each of them.
+    """What chance came from, for everybody to check: the commitment, the secret, and the state of
+    the generator after the deal and after each move; it is seeded anew for each of them.
     """
 
     name: str
@@ -50,20 +51,20 @@ class Chance(msgspec.Struct, frozen=True):
     generators: tuple[Generator, ...]
 
 
-@lru_cache(MOST_KEPT)
+@lru_cache(CACHED_RECORDS)
 def replayed(record: str) -> Match:
-    """The match of a record; one that still runs is nobody's to see."""
-    if not record:  # the table was put away before its game began
-        raise Refused("not_begun")
+    """The match of a record; refused while the game runs."""
+    if not record:  # the table was archived before its game began
+        raise RequestRefused("not_started")
     if RUNNING in record:
-        raise Refused("not_over")
+        raise RequestRefused("not_over")
     return loads(record)
 
 
 def replay_of(match: Match, seat: int | None) -> Replay:
-    """A match and what happened in it."""
+    """A match and its log."""
     assert match.outcome
-    check_seat(match, seat)
+    check_viewpoint(match, seat)
     return Replay(
         game=match.game.id,
         name=match.table,
@@ -71,13 +72,13 @@ def replay_of(match: Match, seat: int | None) -> Replay:
         names=match.names,
         outcome=match.outcome,
         seat=seat,
-        told=tuple(happened(match, told) for told in match.log(seat)),
+        log=tuple(move_view(match, entry) for entry in match.log(seat)),
     )
 
 
 def frames_of(match: Match, seat: int | None, first: int) -> tuple[Frame, ...]:
-    """Some frames of a match, from the first one asked for."""
-    check_seat(match, seat)
+    """At most `MOST_FRAMES` frames of a match, from the first one asked for."""
+    check_viewpoint(match, seat)
     numbers = range(first, min(first + MOST_FRAMES, match.made + 1))
     return tuple(frame_of(match.at(number), seat) for number in numbers)
 
@@ -87,13 +88,8 @@ def frame_of(match: Match, seat: int | None) -> Frame:
     return Frame(match.made, match.waits_for, match.view(seat))
 
 
-def happened(match: Match, told: LogEntry) -> Happened:
-    """A move as a client is told it."""
-    return Happened("moved", told.seat, told.move, told.events, match.game.text(told.move))
-
-
 def chance_of(match: Match) -> Chance:
-    """What the chance of a match came from."""
+    """The secret of a match, and the states of its generator."""
     return Chance(
         name=match.table,
         commitment=match.commitment,
@@ -108,7 +104,7 @@ def generator_of(match: Match) -> Generator:
     return first, second, third, count
 
 
-def check_seat(match: Match, seat: int | None) -> None:
-    """Eyes are those of a seat, or nobody's."""
+def check_viewpoint(match: Match, seat: int | None) -> None:
+    """Refuse a seat that the match does not have."""
     if seat is not None and seat not in range(match.players):
-        raise Refused("no_such_seat", seat=seat)
+        raise RequestRefused("no_such_seat", seat=seat)

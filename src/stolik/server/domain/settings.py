@@ -1,4 +1,4 @@
-"""How a table is set up, once and for all."""
+"""The settings of a table, fixed when it is made."""
 
 from typing import Annotated
 
@@ -7,13 +7,13 @@ import msgspec
 from stolik.bots.search.config import LEVELS
 from stolik.games.registry import game as registered_game
 from stolik.rules.messages import Meta
-from stolik.server.domain.refusals import Refused
+from stolik.server.domain.refusals import RequestRefused
 
 Seconds = Annotated[int, Meta(ge=0, le=7 * 24 * 3600)]
 
 
 class Clock(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """How long everybody may think: so long for each move, and then out of a bank for the game."""
+    """Time to think: that of each move, and then out of a bank for the whole game."""
 
     move: Seconds = 0
     bank: Seconds = 0
@@ -26,7 +26,7 @@ class Settings(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True
     players: int
     options: dict[str, str] = {}
     clock: Clock | None = None
-    stand_in: str = "casual"  # who plays for those who are away
+    stand_in: str = "casual"  # the bot that plays for people who are away
     take_back: bool = True
     hints: bool = False
     aids: bool = True  # pages may show what was seen before, and points so far
@@ -36,6 +36,6 @@ class Settings(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True
         """Refuse what cannot be played."""
         registered_game(self.game).blank(self.players, self.options)
         if self.stand_in not in LEVELS:
-            raise Refused("unknown_level", level=self.stand_in, known=", ".join(LEVELS))
+            raise RequestRefused("unknown_bot", bot=self.stand_in, known=", ".join(LEVELS))
         if self.clock and not (self.clock.move or self.clock.bank):
-            raise Refused("clock_without_time")
+            raise RequestRefused("clock_without_time")

@@ -1,7 +1,7 @@
-"""Moments: what happened at a table and what is there after it, for every pair of eyes.
+"""Updates: an event of a table and the state after it, shown from any seat's viewpoint.
 
-A moment keeps the game as it was then, so that whoever was cut off can be told later what they
-missed. What one viewer is told is made once. It does no I/O.
+An update keeps the match as it was then, so that a client that was cut off can be sent what it
+missed. The frame for each viewpoint is encoded once.
 """
 
 from dataclasses import dataclass, field
@@ -9,32 +9,43 @@ from dataclasses import dataclass, field
 import msgspec
 
 from stolik.match.match import Match
-from stolik.rules.messages import View
-from stolik.server.domain import events as deeds
-from stolik.server.domain.events import Entry
+from stolik.rules.messages import LogEntry, View
+from stolik.server.domain.events import (
+    Entry,
+    GamePaused,
+    GameResumed,
+    MessageSent,
+    MoveMade,
+    RematchStarted,
+    SeatResumed,
+    StandInStarted,
+    TableArchived,
+    tag_of,
+)
 from stolik.server.domain.seats import Seat
 from stolik.server.domain.table import Table
-from stolik.server.domain.wire import Changed, Happened, SeatState, TableState
+from stolik.server.domain.wire import EventView, SeatState, TableState, Updated
 
 ENCODER = msgspec.json.Encoder()
-LEAVES_THE_GAME_ALONE = (
-    deeds.Said,
-    deeds.Rematched,
-    deeds.Paused,
-    deeds.WentOn,
-    deeds.StoodIn,
-    deeds.CameBack,
-    deeds.Archived,
+WITHOUT_VIEW = (
+    MessageSent,
+    RematchStarted,
+    GamePaused,
+    GameResumed,
+    StandInStarted,
+    SeatResumed,
+    TableArchived,
 )
+"""Events that leave the game as it is."""
 
 
 @dataclass
-class Moment:
-    """Something that happened."""
+class TableUpdate:
+    """An event, the table after it, and the match with its last move."""
 
     entry: Entry
     table: TableState
-    match: Match | None  # as it was just then, with its last move
+    match: Match | None
     _frames: dict[int | None, bytes] = field(default_factory=dict)
 
     @property
@@ -42,50 +53,55 @@ class Moment:
         """Its place in the stream, from 1."""
         return self.entry.number + 1
 
-    def frame(self, viewer: int | None) -> bytes:
-        """The message that tells it to a viewer, made once."""
-        if viewer not in self._frames:
-            self._frames[viewer] = ENCODER.encode(self.changed(viewer))
-        return self._frames[viewer]
+    def frame(self, viewpoint: int | None) -> bytes:
+        """The encoded message for a viewpoint, made once."""
+        if viewpoint not in self._frames:
+            self._frames[viewpoint] = ENCODER.encode(self.message(viewpoint))
+        return self._frames[viewpoint]
 
     def forget_frames(self) -> None:
-        """Keep no messages ready; they can be made again."""
+        """Drop the encoded messages; they can be made again."""
         self._frames.clear()
 
-    def changed(self, viewer: int | None) -> Changed:
-        """It, as a viewer sees it."""
-        quiet = isinstance(self.entry.deed, LEAVES_THE_GAME_ALONE)
-        view = None if quiet else view_of(self.match, viewer)
-        return Changed(self.number, self.entry.at, self.happened(viewer), self.table, view)
+    def message(self, viewpoint: int | None) -> Updated:
+        """The message for a viewpoint."""
+        view = None
+        if not isinstance(self.entry.event, WITHOUT_VIEW):
+            view = view_of(self.match, viewpoint)
+        return Updated(self.number, self.entry.at, self.event_view(viewpoint), self.table, view)
 
-    def happened(self, viewer: int | None) -> Happened:
-        """What happened, as a viewer could see it."""
-        deed = self.entry.deed
-        match deed:
-            case deeds.Moved(seat):
+    def event_view(self, viewpoint: int | None) -> EventView:
+        """The event as a viewpoint could see it."""
+        event = self.entry.event
+        match event:
+            case MoveMade():
                 assert self.match
-                told = self.match.last_entry(viewer)
-                text = self.match.game.text(told.move)
-                return Happened("moved", seat, told.move, told.events, text)
-            case deeds.Said(seat, text):
-                return Happened("said", seat, text=text)
-            case deeds.StoodIn(seat, late):
-                return Happened("stood_in", seat, late=late)
-            case deeds.Rematched(table):
-                return Happened("rematched", text=table)
+                return move_view(self.match, self.match.last_entry(viewpoint))
+            case MessageSent(seat, text):
+                return EventView(tag_of(event), seat, text=text)
+            case StandInStarted(seat, late):
+                return EventView(tag_of(event), seat, late=late)
+            case RematchStarted(table):
+                return EventView(tag_of(event), text=table)
             case _:
-                return Happened(tag_of(deed), getattr(deed, "seat", None))
+                return EventView(tag_of(event), getattr(event, "seat", None))
 
 
-def moment_of(table: Table, entry: Entry) -> Moment:
-    """The moment just after an entry was applied."""
+def move_view(match: Match, entry: LogEntry) -> EventView:
+    """A move and what it brought about, as an entry of a seat's log has it."""
+    tag = MoveMade.__struct_config__.tag
+    return EventView(str(tag), entry.seat, entry.move, entry.events, match.game.text(entry.move))
+
+
+def update_after(table: Table, entry: Entry) -> TableUpdate:
+    """The update of an entry that was just applied."""
     match = table.match.latest() if table.match else None
-    return Moment(entry, table_state(table, entry.at), match)
+    return TableUpdate(entry, table_state(table, entry.at), match)
 
 
-def view_of(match: Match | None, viewer: int | None) -> View | None:
-    """What a viewer sees of the game, once there is one."""
-    return match.view(viewer) if match else None
+def view_of(match: Match | None, viewpoint: int | None) -> View | None:
+    """What a viewpoint sees of the game, once there is one."""
+    return match.view(viewpoint) if match else None
 
 
 def table_state(table: Table, at: int) -> TableState:
@@ -98,19 +114,12 @@ def table_state(table: Table, at: int) -> TableState:
         may_interrupt=match.may_interrupt if match else (),
         outcome=match.outcome if match else None,
         takes_back=table.last_mover if table.settings.take_back else None,
-        next=table.next,
+        rematch=table.rematch,
     )
 
 
 def seat_state(table: Table, seat: Seat, at: int) -> SeatState:
     """A seat as everybody sees it."""
     left = seat.time_left(table.clock, at) if table.settings.clock else None
-    program = seat.level or (table.settings.stand_in if seat.away else "")
-    return SeatState(seat.name, seat.colour, program, seat.away, left, seat.since is not None)
-
-
-def tag_of(deed: deeds.AnyDeed) -> str:
-    """The name of a kind of deed, as it is written."""
-    tag = deed.__struct_config__.tag
-    assert isinstance(tag, str)
-    return tag
+    bot = seat.bot or (table.settings.stand_in if seat.away else "")
+    return SeatState(seat.name, seat.colour, bot, seat.away, left, seat.since is not None)

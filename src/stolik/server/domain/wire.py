@@ -1,7 +1,8 @@
 """The messages of the socket, as structs. `docs/live.md` is made from them.
 
-A client says `hello` first. It is told a snapshot, or what it missed, and then every change by its
-number. What it does it names itself, and is answered `done` or `refused`; what it asks is answered.
+A client says `hello` first. It gets a snapshot, or the updates that it missed, and then every
+update by its number. Each command and query carries a name of the client's own: a command is
+answered `done` or `refused`, a query with its answer.
 """
 
 from typing import Annotated
@@ -11,56 +12,56 @@ import msgspec
 from stolik.rules.messages import Advice, Event, Meta, Outcome, View
 from stolik.rules.messages import Move as GameMove
 from stolik.rules.texts import LANGUAGES
-from stolik.server.domain.commands import ActionName, AnyAction, MoveText, SeatNumber
+from stolik.server.domain.commands import AnyCommand, MoveText, RequestId, SeatNumber
 from stolik.server.domain.settings import Settings
 
 MOST_MOVES = 200
-"""So many moves are listed at most; narrow them by what they contain."""
+"""Moves in one answer; there may be more, to be narrowed by what they contain."""
 
 StreamNumber = Annotated[int, Meta(ge=0, le=2**53)]
 Language = Annotated[str, Meta(pattern=f"^({'|'.join(LANGUAGES)})$(?!\\n)")]
 
 
 class Message(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="type"):
-    """Something sent; every kind is a subclass with a tag."""
+    """A message; every kind is a subclass with a tag."""
 
 
-# What a client sends
+# From clients
 
 
 class Hello(Message, frozen=True, tag="hello"):
-    """The first message: who it is, whose eyes it sees through, and what it has seen before."""
+    """The first message: the client's token, its viewpoint, and the last update it has seen."""
 
     token: Annotated[str, Meta(max_length=100)] = ""
-    seat: SeatNumber | None = None  # one that the token holds; none only looks on
-    since: StreamNumber | None = None  # the last number that it saw
+    seat: SeatNumber | None = None  # the viewpoint: a seat that the token holds, or an onlooker's
+    since: StreamNumber | None = None  # the number of the last update that it has seen
     language: Language = LANGUAGES[0]  # of the sentences
 
 
 class Look(Message, frozen=True, tag="look"):
-    """See through the eyes of another seat of yours, where a screen is shared, or of nobody's."""
+    """Change the viewpoint: another seat of yours, where a screen is shared, or an onlooker's."""
 
     seat: SeatNumber | None = None
 
 
 class Follow(Message, frozen=True, tag="follow"):
-    """Go on to the table of the rematch over the same socket: its snapshot is what comes next."""
+    """Go on to the table of the rematch over the same socket; its snapshot comes next."""
 
     seat: SeatNumber | None = None  # one that you hold there
 
 
 class Do(Message, frozen=True, tag="do"):
-    """Do something, once however often it is sent."""
+    """Have a command carried out, once however often it is sent."""
 
-    id: ActionName
-    action: AnyAction
+    id: RequestId
+    command: AnyCommand
 
 
-class Question(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="ask"):
+class Query(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="query"):
     """Something to know; every kind is a subclass with a tag."""
 
 
-class Moves(Question, frozen=True, tag="moves"):
+class Moves(Query, frozen=True, tag="moves"):
     """Which moves can I make that contain this part of one?"""
 
     seat: SeatNumber
@@ -68,33 +69,33 @@ class Moves(Question, frozen=True, tag="moves"):
     most: Annotated[int, Meta(ge=0, le=MOST_MOVES)] = MOST_MOVES
 
 
-class Preview(Question, frozen=True, tag="preview"):
+class Preview(Query, frozen=True, tag="preview"):
     """What would this move, or this part of one, bring for sure; and is it one already?"""
 
     seat: SeatNumber
     move: MoveText
 
 
-class Advise(Question, frozen=True, tag="advise"):
+class Advise(Query, frozen=True, tag="advise"):
     """What would a master do, and what did my last move cost? Where the table allows hints."""
 
     seat: SeatNumber
 
 
-AnyQuestion = Moves | Preview | Advise
+AnyQuery = Moves | Preview | Advise
 
 
 class Ask(Message, frozen=True, tag="ask"):
-    """Ask something; nothing changes by it."""
+    """Have a query answered; it changes nothing."""
 
-    id: ActionName
-    question: AnyQuestion
+    id: RequestId
+    query: AnyQuery
 
 
 FromClient = Hello | Look | Follow | Do | Ask
 
 
-# What a client is told
+# From the server
 
 
 class SeatState(msgspec.Struct, frozen=True, gc=False):
@@ -102,7 +103,7 @@ class SeatState(msgspec.Struct, frozen=True, gc=False):
 
     name: str  # empty where the seat is free
     colour: int
-    program: str  # the level of the program that plays, or nothing
+    bot: str  # the bot that plays, if one does
     away: bool  # it plays for a person who can come back
     left: int | None  # time left to think, when the message was made
     runs: bool  # that time is running
@@ -117,17 +118,17 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
     may_interrupt: tuple[int, ...]  # those that may speak up out of turn
     outcome: Outcome | None
     takes_back: int | None  # whose move was the last, if it may be taken back
-    next: str  # the table of the rematch
+    rematch: str  # the table of the rematch
 
 
-class Happened(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """What happened, as the viewer could see it."""
+class EventView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """An event of the table, as the viewpoint could see it."""
 
-    deed: str
+    event: str
     seat: int | None = None
     move: GameMove | None = None
-    events: tuple[Event, ...] = ()
-    text: str = ""  # the move as text, or what was said
+    events: tuple[Event, ...] = ()  # what the move brought about
+    text: str = ""  # the move as text, the message, or the table of the rematch
     late: bool = False
 
 
@@ -141,23 +142,23 @@ class Snapshot(Message, frozen=True, tag="snapshot"):
     commitment: str
     host: bool  # the viewer made the table
     mine: tuple[int, ...]  # the seats that the viewer holds
-    seat: int | None  # the one whose eyes these are
+    seat: int | None  # the viewpoint
     table: TableState
     view: View | None
-    told: tuple[Happened, ...]  # the latest things that happened
+    log: tuple[EventView, ...]  # the latest events
 
 
-class Changed(Message, frozen=True, tag="changed"):
-    """One thing that happened, and what is there after it."""
+class Updated(Message, frozen=True, tag="updated"):
+    """One event, and the state after it."""
 
     number: int
     at: int
-    what: Happened
+    event: EventView
     table: TableState
     view: View | None  # nothing where the game did not change
 
 
-class Present(Message, frozen=True, tag="present"):
+class Presence(Message, frozen=True, tag="presence"):
     """Who is connected. It has no number: a new one replaces the old one."""
 
     seats: tuple[int, ...]
@@ -165,13 +166,13 @@ class Present(Message, frozen=True, tag="present"):
 
 
 class Done(Message, frozen=True, tag="done"):
-    """What you did has happened and is kept; under which number."""
+    """Your command is carried out and written, under this number."""
 
     id: str
     number: int
 
 
-class Refusal(Message, frozen=True, tag="refused"):
+class Refused(Message, frozen=True, tag="refused"):
     """What you sent has changed nothing."""
 
     id: str
@@ -195,10 +196,10 @@ class Previewed(Message, frozen=True, tag="preview"):
 
     id: str
     events: tuple[Event, ...]
-    refusal: Refusal | None
+    refused: Refused | None
 
 
-class Advised(Message, frozen=True, tag="advice"):
+class Hint(Message, frozen=True, tag="hint"):
     """The best moves and their chances."""
 
     id: str
@@ -211,5 +212,5 @@ class Closing(Message, frozen=True, tag="closing"):
 
 
 FromServer = (
-    Snapshot | Changed | Present | Done | Refusal | MovesFound | Previewed | Advised | Closing
+    Snapshot | Updated | Presence | Done | Refused | MovesFound | Previewed | Hint | Closing
 )

@@ -1,1 +1,1 @@
-"""The tables that this process serves: sessions, clients, broadcast, timers and bots."""
+"""The live part: sessions, clients, presence, timers and bots of the tables that are served."""

@@ -1,103 +1,101 @@
-"""The programs of a room: they think in their turn, and move at a pace people can follow."""
+"""The bot driver of a session: has its bots search in their turn, and move at a human pace."""
 
 import asyncio
 import logging
 
 from stolik.rules.errors import StolikError
 from stolik.rules.messages import Move
-from stolik.server.domain import events as deeds
-from stolik.server.domain.refusals import Refused
+from stolik.server.domain.events import MoveMade
+from stolik.server.domain.refusals import RequestRefused
 from stolik.server.domain.table import Table
-from stolik.server.live.bot_pool import Programs
-from stolik.server.live.session import Room
+from stolik.server.live.bot_pool import BotPool
+from stolik.server.live.session import TableSession
 
 LOG = logging.getLogger(__name__)
 OTHERS_FIRST = 4.0
-"""Seconds that the process which wrote last has for a program's move before another one helps."""
-AFTER_TROUBLE = 1.0
-PATIENCE = 5
-"""So many times as long a program waits where people may still speak up out of turn."""
+"""Seconds that the process which wrote last has for a bot's move before another one helps."""
+RETRY_SECONDS = 1.0
+INTERRUPTIBLE_PACE = 5
+"""How many times longer a bot waits where people may still speak up out of turn."""
 
 
-class Players:
-    """The programs of one room."""
+class BotDriver:
+    """The bots of one session."""
 
-    def __init__(self, room: Room, programs: Programs, pace: float, shared: bool) -> None:
-        self._room, self._programs = room, programs
-        self._pace, self._shared = pace, shared
-        self._thinking: dict[int, asyncio.Task[None]] = {}
+    def __init__(self, session: TableSession, bots: BotPool, pace: float, is_shared: bool) -> None:
+        self._session, self._bots = session, bots
+        self._pace, self._is_shared = pace, is_shared
+        self._searching: dict[int, asyncio.Task[None]] = {}
         self._helper: asyncio.TimerHandle | None = None
 
     def stop(self) -> None:
-        """Play no longer."""
         if self._helper:
             self._helper.cancel()
         self._helper = None
-        for task in self._thinking.values():
+        for task in self._searching.values():
             task.cancel()
 
-    def look(self, room: Room) -> None:
-        """See who has to move now."""
-        if room.wrote_last or not self._shared:
-            self._start(room.table)
-        elif room.table.programs_to_move():
-            self._help_later()
+    def start_moves(self) -> None:
+        """Start the moves of the bots whose turn it is."""
+        if self._session.wrote_last or not self._is_shared:
+            self._start()
+        elif self._session.table.bots_to_move():
+            self._start_later()
 
-    def _help_later(self) -> None:
+    def _start_later(self) -> None:
         if self._helper:
             self._helper.cancel()
-        loop = asyncio.get_running_loop()
-        self._helper = loop.call_later(OTHERS_FIRST, lambda: self._start(self._room.table))
+        self._helper = asyncio.get_running_loop().call_later(OTHERS_FIRST, self._start)
 
-    def _start(self, table: Table) -> None:
-        for seat, name in table.programs_to_move().items():
-            if seat not in self._thinking:
-                self._thinking[seat] = asyncio.create_task(self._play(seat, name))
+    def _start(self) -> None:
+        for seat, name in self._session.table.bots_to_move().items():
+            if seat not in self._searching:
+                self._searching[seat] = asyncio.create_task(self._play(seat, name))
 
     async def _play(self, seat: int, name: str) -> None:
-        """Move for a seat; then see who has to move next."""
+        """Move for a seat; then start the next moves."""
         try:
             await self._move(seat, name)
-        except Refused:
-            LOG.debug("a program's move came too late")
+        except RequestRefused:
+            LOG.debug("a bot's move came too late")
         except Exception:
-            LOG.exception("a program could not move", extra={"table": self._room.name})
-            await asyncio.sleep(AFTER_TROUBLE)
-        del self._thinking[seat]
-        self.look(self._room)
+            LOG.exception("a bot could not move", extra={"table": self._session.name})
+            await asyncio.sleep(RETRY_SECONDS)
+        del self._searching[seat]
+        self.start_moves()
 
     async def _move(self, seat: int, name: str) -> None:
-        """Think, wait until people can follow, and move if the position is still the same."""
-        version, loop = self._room.table.version, asyncio.get_running_loop()
+        """Search, wait until people can follow, and move if the position is still the same."""
+        version, loop = self._session.table.version, asyncio.get_running_loop()
         begun = loop.time()
-        move = await self._chosen(self._room.table, seat, name)
-        await asyncio.sleep(begun + self._pace * patience(self._room.table) - loop.time())
+        move = await self._choose_move(self._session.table, seat, name)
+        await asyncio.sleep(begun + self._pace * pace_factor(self._session.table) - loop.time())
 
-        def decide(table: Table) -> deeds.AnyDeed:
+        def decision(table: Table) -> MoveMade:
             if table.version != version:
-                raise Refused("somebody_has_moved")
-            return table.move_of_program(seat, move)
+                raise RequestRefused("position_changed")
+            return table.make_bot_move(seat, move)
 
-        await self._room.write(decide, f"program:{version}:{seat}")
+        await self._session.write(decision, f"bot:{version}:{seat}")
 
-    async def _chosen(self, table: Table, seat: int, name: str) -> Move:
-        """What a program wants to do; where somebody's own fails, the stand-in moves."""
-        match, version, about = table.playing, table.version, {"program": name, "table": table.name}
+    async def _choose_move(self, table: Table, seat: int, name: str) -> Move:
+        """The move of a bot; where a user bot fails, that of the stand-in."""
+        match, version, about = table.playing, table.version, {"bot": name, "table": table.name}
         try:
-            move = await self._programs.choose(match, seat, name)
+            move = await self._bots.choose_move(match, seat, name)
             if table.version == version and match.why_not(seat, move):
                 raise StolikError("its move is not legal")
             return move
         except StolikError as error:
-            LOG.warning("a program failed: %s", error, extra=about)
+            LOG.warning("a bot failed: %s", error, extra=about)
         except Exception:
-            LOG.exception("a program failed", extra=about)
+            LOG.exception("a bot failed", extra=about)
         if table.version != version:
-            raise Refused("somebody_has_moved")
-        return await self._programs.choose(match, seat, table.settings.stand_in)
+            raise RequestRefused("position_changed")
+        return await self._bots.choose_move(match, seat, table.settings.stand_in)
 
 
-def patience(table: Table) -> int:
-    """How many times as long as usual a program waits, so that people can say something first."""
+def pace_factor(table: Table) -> int:
+    """How many times longer than usual a bot waits, so that people can speak up first."""
     asked = [table.seats[seat] for seat in table.playing.may_interrupt]
-    return PATIENCE if any(not seat.is_played_by_program for seat in asked) else 1
+    return INTERRUPTIBLE_PACE if any(not seat.is_played_by_bot for seat in asked) else 1

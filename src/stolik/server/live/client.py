@@ -1,4 +1,4 @@
-"""A client at a table: what it may see, and what waits to be sent to it."""
+"""A client at a table: its viewpoint, and a bounded queue of what waits to be sent to it."""
 
 import asyncio
 from collections import deque
@@ -12,85 +12,87 @@ from stolik.server.domain.wire import Message
 
 ENCODER = msgspec.json.Encoder()
 MOST_WAITING = 500
-"""Whoever is further behind is cut off, and comes back for a snapshot."""
-PATIENCE = 5.0
+"""Frames that may wait; a client further behind is cut off, and comes back for a snapshot."""
+CLOSE_SECONDS = 5.0
 
 
-class Pipe(Protocol):
+class Transport(Protocol):
     """Where frames go."""
 
     def write(self, *frames: bytes) -> bool:
         """Send frames at once, if the client keeps up; whether it did."""
 
     async def send(self, frame: bytes) -> None:
-        """Send one when the client can take it."""
+        """Send a frame when the client can take it."""
 
     async def close(self, code: int) -> None:
-        """Send no more."""
+        """Close the connection in an orderly way."""
 
     def cut(self) -> None:
-        """Be rid of a client that takes nothing."""
+        """Close the connection at once."""
 
 
-class Connection:
-    """A client. `viewer` is the seat whose eyes it sees through; None only looks on."""
+class Client:
+    """A client. Its viewpoint is a seat, or None for an onlooker."""
 
-    def __init__(self, pipe: Pipe, holder: str = "", language: str = LANGUAGES[0]) -> None:
+    def __init__(
+        self, transport: Transport, holder: str = "", language: str = LANGUAGES[0]
+    ) -> None:
         self.holder, self.language = holder, language
-        self.viewer: int | None = None
-        self.awaits = ""  # the action that it is about to be answered, if any
-        self._pipe = pipe
+        self.viewpoint: int | None = None
+        self.awaits = ""  # the request that it is about to be answered, if any
+        self._transport = transport
         self._held: list[bytes] = []
         self._waiting: deque[bytes] = deque()
         self._sending: asyncio.Task[None] | None = None
         self._is_gone = False
 
     def hold(self, frame: bytes) -> None:
-        """Send something together with what comes next, at once."""
+        """Keep a frame, to be sent together with the next one."""
         self._held.append(frame)
 
     def push(self, frame: bytes) -> None:
-        """Send something as soon as what is before it has gone."""
+        """Send a frame after everything before it."""
         frames, self._held = [*self._held, frame], []
-        if self._is_gone or (not self._waiting and self._pipe.write(*frames)):
+        if self._is_gone or (not self._waiting and self._transport.write(*frames)):
             return
         if len(self._waiting) >= MOST_WAITING:
-            self.go()
-            self._pipe.cut()
+            self.forget()
+            self._transport.cut()
             return
         self._waiting.extend(frames)
         if not self._sending or self._sending.done():
-            self._sending = asyncio.create_task(self._send_all())
+            self._sending = asyncio.create_task(self._send_waiting())
 
-    def tell(self, message: Message) -> None:
-        """The same, for this client alone."""
+    def send(self, message: Message) -> None:
+        """Send a message to this client alone."""
         self.push(ENCODER.encode(message))
 
-    async def finish(self, code: int) -> None:
+    async def close(self, code: int) -> None:
         """Send what waits, and close; a client that takes nothing is cut off."""
         try:
-            async with asyncio.timeout(PATIENCE):
-                await self.sent()
-                await self._pipe.close(code)
+            async with asyncio.timeout(CLOSE_SECONDS):
+                await self.drain()
+                await self._transport.close(code)
         except TimeoutError:
-            self._pipe.cut()
-        self.go()
+            self._transport.cut()
+        self.forget()
 
-    async def sent(self) -> None:
-        """Nothing waits any more."""
+    async def drain(self) -> None:
+        """Wait until everything is sent."""
         if self._sending:
             await asyncio.shield(self._sending)
 
-    def go(self) -> None:
-        """It is told nothing any more."""
+    def forget(self) -> None:
+        """Send nothing any more."""
         self._is_gone = True
         self._waiting.clear()
         if self._sending:
             self._sending.cancel()
 
-    async def _send_all(self) -> None:
+    async def _send_waiting(self) -> None:
         """A frame leaves the queue when it was sent, so that none can overtake it."""
-        with suppress(Exception):  # the socket is gone, and whoever listens to it hears of that
+        with suppress(Exception):  # the socket is gone; its handler finds out by itself
             while self._waiting:
-                await self._pipe.send(self._waiting[0])
+                await self._transport.send(self._waiting[0])
                 self._waiting.popleft()

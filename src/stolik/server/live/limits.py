@@ -1,19 +1,24 @@
-"""Limits: how much one address, or one client, may ask for."""
+"""Limits: how much one address, or one client, may ask for. Token buckets."""
 
 from collections import Counter
 from ipaddress import IPv6Address, ip_address
 from time import monotonic
 
+from stolik.server.config import Config
+
 TOO_FAST = "too_fast"
-"""The reason that whoever asks for more is given."""
+"""The reason of a refusal for want of tokens."""
 PAUSE = 0.1
-"""Seconds that they then wait, so that refusing them costs little."""
-OF_ONE_HOUSE = 64
-"""So many of the first bits of an IPv6 address are given to one house, and the rest is theirs."""
+"""Seconds that a refused client then waits, so that refusing it costs little."""
+NETWORK_BITS = 64
+"""The first bits of an IPv6 address name a household; the others are its own to choose."""
+MINUTE, HOUR = 60, 3600
+CLIENTS_AT_ONCE, MESSAGE_SECONDS = 10, 5.0
+"""So many clients of one address may send as fast as one client may; more share that rate."""
 
 
 def origin_of(address: str) -> str:
-    """What is counted as one: an address, or all addresses that somebody has of their own."""
+    """What is counted as one: an address, or all IPv6 addresses of a household."""
     try:
         read = ip_address(address.partition("%")[0])
     except ValueError:
@@ -22,18 +27,18 @@ def origin_of(address: str) -> str:
         return address
     if read.ipv4_mapped:
         return str(read.ipv4_mapped)
-    return str(IPv6Address(int(read) >> OF_ONE_HOUSE << OF_ONE_HOUSE))
+    return str(IPv6Address(int(read) >> NETWORK_BITS << NETWORK_BITS))
 
 
-class Bucket:
-    """So many a second on average, some seconds' worth at once."""
+class TokenBucket:
+    """A rate a second on average, and some seconds' worth at once."""
 
     def __init__(self, a_second: float, seconds: float = 5.0) -> None:
         self._a_second, self._most = a_second, a_second * seconds
         self._left, self._at = self._most, monotonic()
 
     def take(self) -> bool:
-        """There is one left."""
+        """Take a token, if one is left."""
         at = monotonic()
         self._left = min(self._most, self._left + (at - self._at) * self._a_second)
         self._at = at
@@ -44,49 +49,62 @@ class Bucket:
 
     @property
     def is_full(self) -> bool:
-        """Nobody has asked for some time."""
         return self._left + (monotonic() - self._at) * self._a_second >= self._most
 
 
-class Buckets:
-    """A bucket for every address; those that are full again are forgotten."""
+class RateLimit:
+    """A token bucket for each address; those that are full again are forgotten."""
 
     def __init__(self, a_second: float, seconds: float) -> None:
         self._a_second, self._seconds = a_second, seconds
-        self._of: dict[str, Bucket] = {}
+        self._of: dict[str, TokenBucket] = {}
 
     def take(self, address: str) -> bool:
-        """There is one left for this address."""
+        """Take a token of an address, if one is left."""
         if address not in self._of:
-            self._of[address] = Bucket(self._a_second, self._seconds)
+            self._of[address] = TokenBucket(self._a_second, self._seconds)
         return self._of[address].take()
 
     def forget(self) -> None:
-        """Keep only those that somebody has taken from lately."""
+        """Forget the buckets that are full again."""
         self._of = {address: bucket for address, bucket in self._of.items() if not bucket.is_full}
 
 
-class Connections:
-    """How many connections each address has."""
+class ConnectionLimit:
+    """The number of connections of each address."""
 
     def __init__(self, most: int) -> None:
         self._most = most
         self._of: Counter[str] = Counter()
 
     def enter(self, address: str) -> bool:
-        """There is room for one more."""
+        """Count a new connection, unless the address has too many."""
         if self._of[address] >= self._most:
             return False
         self._of[address] += 1
         return True
 
     def leave(self, address: str) -> None:
-        """One less."""
+        """Count a connection that was closed."""
         self._of[address] -= 1
         if not self._of[address]:
             del self._of[address]
 
     @property
     def total(self) -> int:
-        """How many there are."""
         return self._of.total()
+
+
+class Limits:
+    """All limits of a process."""
+
+    def __init__(self, config: Config) -> None:
+        self.connections = ConnectionLimit(config.connections)
+        self.messages = RateLimit(CLIENTS_AT_ONCE * config.messages_a_second, MESSAGE_SECONDS)
+        self.requests = RateLimit(config.requests_a_minute / MINUTE, MINUTE)
+        self.tables = RateLimit(config.tables_an_hour / HOUR, HOUR)
+
+    def forget(self) -> None:
+        """Forget the addresses that have asked for nothing lately."""
+        for limit in (self.messages, self.requests, self.tables):
+            limit.forget()

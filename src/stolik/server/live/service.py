@@ -1,12 +1,12 @@
-"""The desk: what clients ask for, whichever way they come, and who may have it."""
+"""The table service: what clients ask for, over REST or the socket, and who may have it."""
 
 import asyncio
 
 from stolik.match.match import Match
-from stolik.server.domain import queries as questions
+from stolik.server.domain import queries
 from stolik.server.domain.commands import Rematch, StandIn, check_holds
 from stolik.server.domain.names import can_be_name
-from stolik.server.domain.refusals import Refused
+from stolik.server.domain.refusals import RequestRefused
 from stolik.server.domain.replays import (
     Chance,
     Frame,
@@ -18,81 +18,80 @@ from stolik.server.domain.replays import (
 )
 from stolik.server.domain.wire import (
     Advise,
-    Advised,
     Ask,
     Do,
     Done,
+    Hint,
     Moves,
     MovesFound,
     Preview,
     Previewed,
     Snapshot,
 )
-from stolik.server.live.session import Room
-from stolik.server.live.table_manager import Hall
+from stolik.server.live.session import TableSession
+from stolik.server.live.table_manager import TableManager
 
 
-class Desk:
-    """Answers for a hall."""
+class TableService:
+    """Carries out commands and answers queries at the tables of a manager."""
 
-    def __init__(self, hall: Hall) -> None:
-        self._hall = hall
+    def __init__(self, manager: TableManager) -> None:
+        self._manager = manager
 
     async def snapshot(self, name: str, holder: str, seat: int | None) -> Snapshot:
-        """A table as somebody sees it."""
-        room = await self._fresh_room(name)
-        return room.snapshot(holder, seat)
+        """A table from a viewpoint."""
+        session = await self._fresh_session(name)
+        return session.snapshot(holder, seat)
 
     async def do(self, name: str, holder: str, asked: Do, language: str) -> Done:
-        """Do something at a table, once."""
+        """Carry out a command at a table, once."""
         done = await self._do(name, holder, asked, language)
-        self._hall.count_done(str(asked.action.__struct_config__.tag))
+        self._manager.count_command(str(asked.command.__struct_config__.tag))
         return done
 
     async def _do(self, name: str, holder: str, asked: Do, language: str) -> Done:
-        room = await self._hall.room(name)
-        if isinstance(asked.action, Rematch):
-            check_holds(room.table, asked.action.seat, holder)
-            return Done(asked.id, await self._hall.rematch(room))
-        if isinstance(asked.action, StandIn) and asked.action.seat in room.present_anywhere().seats:
-            raise Refused("still_here")
-        return Done(asked.id, await room.do(asked.action, holder, asked.id, language))
+        session, command = await self._manager.session(name), asked.command
+        if isinstance(command, Rematch):
+            check_holds(session.table, command.seat, holder)
+            return Done(asked.id, await self._manager.rematch(session))
+        if isinstance(command, StandIn) and command.seat in session.presence_anywhere().seats:
+            raise RequestRefused("still_here")
+        return Done(asked.id, await session.do(command, holder, asked.id, language))
 
     async def ask(
         self, name: str, holder: str, asked: Ask, language: str
-    ) -> MovesFound | Previewed | Advised:
-        """Answer a question about a seat that somebody holds."""
-        room = await self._fresh_room(name)
-        check_holds(room.table, asked.question.seat, holder)
-        match = self._game_of(room)
-        match asked.question:
+    ) -> MovesFound | Previewed | Hint:
+        """Answer a query about a seat of the holder."""
+        session = await self._fresh_session(name)
+        check_holds(session.table, asked.query.seat, holder)
+        match = session.table.playing
+        match asked.query:
             case Moves() as moves:
-                number, twin = room.table.number, match.latest()
-                find = questions.find_moves
+                number, twin = session.table.number, match.latest()
+                find = queries.find_moves
                 return await asyncio.to_thread(find, twin, number, asked.id, moves)
             case Preview() as preview:
-                return questions.preview(match, asked.id, preview, language)
+                return queries.preview(match, asked.id, preview, language)
             case Advise(seat):
-                return await self._advise(room, match, seat, asked.id)
+                return await self._advise(session, match, seat, asked.id)
 
-    async def _advise(self, room: Room, match: Match, seat: int, id_: str) -> Advised:
-        if not room.table.settings.hints:
-            raise Refused("no_hints")
-        advice = await self._hall.programs.advise(match, seat)
-        return questions.advised(match, id_, advice)
+    async def _advise(self, session: TableSession, match: Match, seat: int, id_: str) -> Hint:
+        if not session.table.settings.hints:
+            raise RequestRefused("no_hints")
+        return queries.hint(match, id_, await self._manager.bots.advise(match, seat))
 
     async def record(self, name: str) -> str:
         """The record of a game, without what is secret while it runs."""
         if not can_be_name(name):
-            raise Refused("no_such_table")
-        kept = await self._hall.store.record(name)
+            raise RequestRefused("no_such_table")
+        kept = await self._manager.store.record(name)
         if kept is not None:
             return kept
-        room = await self._fresh_room(name)
-        return str(self._game_of(room).record())
+        session = await self._fresh_session(name)
+        return str(session.table.playing.record())
 
     async def replay(self, name: str, seat: int | None) -> Replay:
-        """A game that is over, and what happened in it."""
+        """A game that is over, and its log."""
         return await asyncio.to_thread(replay_of, await self._ended(name), seat)
 
     async def frames(self, name: str, seat: int | None, first: int) -> tuple[Frame, ...]:
@@ -106,12 +105,7 @@ class Desk:
     async def _ended(self, name: str) -> Match:
         return await asyncio.to_thread(replayed, await self.record(name))
 
-    async def _fresh_room(self, name: str) -> Room:
-        room = await self._hall.room(name)
-        await self._hall.freshen(room)
-        return room
-
-    def _game_of(self, room: Room) -> Match:
-        if not room.table.match:
-            raise Refused("not_begun")
-        return room.table.match
+    async def _fresh_session(self, name: str) -> TableSession:
+        session = await self._manager.session(name)
+        await self._manager.refresh(session)
+        return session

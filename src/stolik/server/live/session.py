@@ -1,118 +1,115 @@
-"""A room: a table that this process serves, with those who are connected to it.
+"""A session: a table that this process serves, and the clients that are connected to it.
 
-What happens is first written to the log, then applied, then told. Other processes may write to the
-same log: a line that finds its place taken is decided anew from what is there now.
+An event is first written to the log, then applied, then sent. Other processes may write to the same
+log: where the number of an entry is taken, the command is decided anew from the log as it is now.
 """
 
 import asyncio
-import logging
 from collections import deque
 from collections.abc import Callable
 from itertools import islice
 
 from stolik.rules.errors import StolikError
-from stolik.server.domain import events as deeds
 from stolik.server.domain.clock import now
-from stolik.server.domain.commands import AnyAction, deed_of
-from stolik.server.domain.events import Entry
-from stolik.server.domain.lobby import listing_after
-from stolik.server.domain.refusals import Refused
+from stolik.server.domain.commands import AnyCommand, decide
+from stolik.server.domain.events import AnyEvent, Entry, SeatLeft, SeatTaken
+from stolik.server.domain.lobby import lobby_changes
+from stolik.server.domain.refusals import RequestRefused
 from stolik.server.domain.table import Table
-from stolik.server.domain.updates import Moment, moment_of, table_state, view_of
-from stolik.server.domain.wire import Present, Snapshot
-from stolik.server.live.client import ENCODER, Connection
-from stolik.server.storage import Line, Store, StoredTable
+from stolik.server.domain.updates import TableUpdate, table_state, update_after, view_of
+from stolik.server.domain.wire import Presence, Snapshot
+from stolik.server.live.client import ENCODER, Client
+from stolik.server.live.presence import RemotePresence
+from stolik.server.storage import LogRow, Store, StoredTable
 
-LOG = logging.getLogger(__name__)
-MOMENTS = 100
-SILENCE = 10_000
-NOBODY = Present((), 0)
-FRESH = 5
-"""The latest moments, whose messages are kept ready for those who were cut off."""
-TOLD = 30
+KEPT_UPDATES = 100
+ENCODED_UPDATES = 5
+"""The latest updates, whose frames are kept for clients that were cut off."""
+LOGGED_EVENTS = 30
+"""The latest events, which a snapshot has."""
 
-Decide = Callable[[Table], deeds.AnyDeed]
+Decision = Callable[[Table], AnyEvent]
 
 
-def action_name(holder: str, id_: str) -> str:
-    """What the log calls an action: by who does it, and their own name for it."""
+def request_name(holder: str, id_: str) -> str:
+    """The name of a request in the log: of its holder, and their own name for it."""
     return f"{holder[:16]}:{id_}"
 
 
-class Room:
+class TableSession:
     """A table and its clients."""
 
-    def __init__(self, store: Store, stored: StoredTable, programs: tuple[str, ...]) -> None:
+    def __init__(self, store: Store, stored: StoredTable, bots: tuple[str, ...]) -> None:
         self.stored = stored
         self.name, self.host = stored.name, stored.host
-        self.table = Table(stored.name, stored.settings, stored.secret, programs)
-        self.connections: set[Connection] = set()
-        self.stage = stored.stage  # as the list of tables has it
-        self._elsewhere: dict[str, tuple[int, Present]] = {}  # what other processes said, and when
-        self.wrote_last = False  # this process wrote the latest line of the log
-        self.on_written: Callable[[Room], None] = lambda _: None
-        self.on_changed: Callable[[Room], None] = lambda _: None
-        self.moments: deque[Moment] = deque(maxlen=MOMENTS)
+        self.table = Table(stored.name, stored.settings, stored.secret, bots)
+        self.clients: dict[Client, None] = {}  # in the order in which they came
+        self.stage = stored.stage  # as the lobby has it
+        self.remote = RemotePresence()
+        self.wrote_last = False  # this process wrote the latest entry of the log
+        self.on_written: Callable[[TableSession], None] = lambda _: None
+        self.on_applied: Callable[[TableSession], None] = lambda _: None
+        self.updates: deque[TableUpdate] = deque(maxlen=KEPT_UPDATES)
         self.used = now()
-        self._actions: dict[str, int] = {}
+        self._requests: dict[str, int] = {}
         self._store = store
         self._lock = asyncio.Lock()
 
     # The log
 
-    def happen(self, deed: deeds.AnyDeed) -> None:
-        """Take what happened before the table was made; it is written together with it."""
+    def begin_with(self, event: AnyEvent) -> None:
+        """Apply an event of a new table; it is written together with the table."""
         number = self.table.number
-        self.apply(Entry(number, self.stored.created, f"made:{number}", deed))
+        self.apply(Entry(number, self.stored.created, f"made:{number}", event))
         self.wrote_last = True
 
-    def first_lines(self) -> list[Line]:
-        """The log of a new table; the list of tables has it all already."""
-        return [Line(self.name, moment.entry) for moment in self.moments]
+    def first_rows(self) -> list[LogRow]:
+        """The log of a new table; the lobby has all of it already."""
+        return [LogRow(self.name, update.entry) for update in self.updates]
 
-    async def do(self, action: AnyAction, holder: str, id_: str, language: str) -> int:
-        """Have an action done, once; gives the number of what came of it."""
+    async def do(self, command: AnyCommand, holder: str, id_: str, language: str) -> int:
+        """Carry out a command, once; gives the number of its update."""
 
-        def decide(table: Table) -> deeds.AnyDeed:
-            return deed_of(table, action, holder, self.host, language)
+        def decision(table: Table) -> AnyEvent:
+            return decide(table, command, holder, self.host, language)
 
-        return await self.write(decide, action_name(holder, id_))
+        return await self.write(decision, request_name(holder, id_))
 
-    async def write(self, decide: Decide, action: str) -> int:
-        """Have something happen: decide what, write it, apply it, tell everybody."""
+    async def write(self, decision: Decision, request: str) -> int:
+        """Decide on an event, write it, apply it and send it, once for each request."""
         async with self._lock:
-            while action not in self._actions:
-                deed = await self._decided(decide, action)
-                if not deed:
+            while request not in self._requests:
+                event = await self._decided(decision, request)
+                if not event:
                     break
-                entry = Entry(self.table.number, now(), action, deed)
-                line = Line(self.name, entry, listing_after(self.table, deed))
-                if await self._store.append(line):
+                entry = Entry(self.table.number, now(), request, event)
+                row = LogRow(self.name, entry, lobby_changes(self.table, event))
+                if await self._store.append(row):
                     self.wrote_last = True
                     self.apply(entry)
                     self.on_written(self)
                     break
-                await self._catch_up()
-            return self._actions[action]
+                await self._refresh()
+            return self._requests[request]
 
-    async def _decided(self, decide: Decide, action: str) -> deeds.AnyDeed | None:
-        """What is to happen; nothing where it has happened in another process already.
+    async def _decided(self, decision: Decision, request: str) -> AnyEvent | None:
+        """The event to write; none where another process has carried out the request already.
 
-        A refusal counts only if nothing has happened that we do not know.
+        A refusal counts only if this process knows the whole log.
         """
         try:
-            return decide(self.table)
+            return decision(self.table)
         except StolikError:
-            if not self._store.is_shared or not await self._catch_up():
+            if not self._store.is_shared or not await self._refresh():
                 raise
-        return None if action in self._actions else decide(self.table)
+        return None if request in self._requests else decision(self.table)
 
-    async def catch_up(self) -> bool:
+    async def refresh(self) -> bool:
         """Apply what other processes wrote; whether there was anything."""
         async with self._lock:
-            return await self._catch_up()
+            return await self._refresh()
 
-    async def _catch_up(self) -> bool:
+    async def _refresh(self) -> bool:
         entries = await self._store.entries(self.name, self.table.number)
         for entry in entries:
             self.wrote_last = False
@@ -120,60 +117,64 @@ class Room:
         return bool(entries)
 
     def apply(self, entry: Entry) -> None:
-        """Take an entry that is in the log, and tell everybody."""
+        """Apply an entry that is in the log, and send it to all clients."""
         self.table.apply(entry)
-        moment = moment_of(self.table, entry)
-        self.moments.append(moment)
-        for past in islice(reversed(self.moments), FRESH, FRESH + 1):
+        update = update_after(self.table, entry)
+        self.updates.append(update)
+        for past in islice(reversed(self.updates), ENCODED_UPDATES, ENCODED_UPDATES + 1):
             past.forget_frames()
-        self._actions[entry.action] = moment.number
+        self._requests[entry.request] = update.number
         self.used = now()
-        for connection in self.connections:
-            if isinstance(entry.deed, deeds.Left) and not self._has_eyes(connection):
-                connection.viewer = None
-                connection.tell(self.snapshot(connection.holder, None))
-            elif connection.awaits == entry.action:
-                connection.hold(moment.frame(connection.viewer))
-            else:
-                connection.push(moment.frame(connection.viewer))
-        if isinstance(entry.deed, deeds.Sat | deeds.Left):
-            self.tell_present()
-        self.on_changed(self)
+        for client in self.clients:
+            self._send_update(client, update)
+        if isinstance(entry.event, SeatTaken | SeatLeft):
+            self.send_presence()
+        self.on_applied(self)
 
-    def _has_eyes(self, connection: Connection) -> bool:
-        """It still holds the seat that it sees through."""
-        return connection.viewer is None or connection.viewer in self.seats_of(connection.holder)
+    def _send_update(self, client: Client, update: TableUpdate) -> None:
+        left = isinstance(update.entry.event, SeatLeft)
+        if left and client.viewpoint not in (None, *self.seats_of(client.holder)):
+            client.viewpoint = None
+            client.send(self.snapshot(client.holder, None))
+        elif client.awaits == update.entry.request:
+            client.hold(update.frame(client.viewpoint))
+        else:
+            client.push(update.frame(client.viewpoint))
 
-    # Those who are connected
+    # Clients
 
     def seats_of(self, holder: str) -> tuple[int, ...]:
-        """The seats that somebody holds."""
+        """The seats of a holder."""
         seats = enumerate(self.table.seats)
         return tuple(number for number, seat in seats if holder and seat.holder == holder)
 
-    def join(self, connection: Connection, viewer: int | None, since: int | None) -> None:
-        """Tell a client what it missed, or everything, and from now on every change."""
-        self.check_eyes(connection.holder, viewer)
-        connection.viewer = viewer
-        first = self.moments[0].number if self.moments else self.table.number + 1
+    def join(self, client: Client, viewpoint: int | None, since: int | None) -> None:
+        """Send a client what it missed, or a snapshot, and from now on every update."""
+        self.check_viewpoint(client.holder, viewpoint)
+        client.viewpoint = viewpoint
+        first = self.updates[0].number if self.updates else self.table.number + 1
         if since is not None and since > self.table.number:
-            raise Refused("bad_since", since=since)
+            raise RequestRefused("bad_since", since=since)
         if since is None or since < first - 1:
-            connection.tell(self.snapshot(connection.holder, viewer))
+            client.send(self.snapshot(client.holder, viewpoint))
         else:
-            for moment in self.moments:
-                if moment.number > since:
-                    connection.push(moment.frame(viewer))
-        self.connections.add(connection)
+            for update in self.updates:
+                if update.number > since:
+                    client.push(update.frame(viewpoint))
+        self.clients[client] = None
 
-    def check_eyes(self, holder: str, viewer: int | None) -> None:
-        """Nobody sees through the eyes of a seat but whoever holds it."""
-        if viewer is not None and viewer not in self.seats_of(holder):
-            raise Refused("not_your_seat")
+    def leave(self, client: Client) -> None:
+        """Send a client nothing any more."""
+        self.clients.pop(client, None)
 
-    def snapshot(self, holder: str, viewer: int | None) -> Snapshot:
-        """Everything as it is now, as somebody sees it."""
-        self.check_eyes(holder, viewer)
+    def check_viewpoint(self, holder: str, viewpoint: int | None) -> None:
+        """Refuse the viewpoint of a seat that another person holds."""
+        if viewpoint is not None and viewpoint not in self.seats_of(holder):
+            raise RequestRefused("not_your_seat")
+
+    def snapshot(self, holder: str, viewpoint: int | None) -> Snapshot:
+        """Everything as it is now, from a viewpoint."""
+        self.check_viewpoint(holder, viewpoint)
         table, at = self.table, now()
         return Snapshot(
             number=table.number,
@@ -183,40 +184,24 @@ class Room:
             commitment=table.commitment,
             host=holder == self.host,
             mine=self.seats_of(holder),
-            seat=viewer,
+            seat=viewpoint,
             table=table_state(table, at),
-            view=view_of(table.match, viewer),
-            told=tuple(moment.happened(viewer) for moment in list(self.moments)[-TOLD:]),
+            view=view_of(table.match, viewpoint),
+            log=tuple(u.event_view(viewpoint) for u in list(self.updates)[-LOGGED_EVENTS:]),
         )
 
-    def present(self) -> Present:
+    def presence(self) -> Presence:
         """Who is connected to this process."""
-        seats = {seat for c in self.connections for seat in self.seats_of(c.holder)}
-        watching = sum(not self.seats_of(c.holder) for c in self.connections)
-        return Present(tuple(sorted(seats)), watching)
+        seats = {seat for client in self.clients for seat in self.seats_of(client.holder)}
+        watching = sum(not self.seats_of(client.holder) for client in self.clients)
+        return Presence(tuple(sorted(seats)), watching)
 
-    def present_anywhere(self) -> Present:
+    def presence_anywhere(self) -> Presence:
         """Who is connected to any process."""
-        all_of = [self.present(), *(present for _, present in self._elsewhere.values())]
-        seats = {seat for present in all_of for seat in present.seats}
-        return Present(tuple(sorted(seats)), sum(present.watching for present in all_of))
+        return self.remote.joined(self.presence())
 
-    def hear_present(self, process: str, present: Present) -> bool:
-        """Another process says who is connected to it; whether that is new."""
-        _, before = self._elsewhere.get(process, (0, NOBODY))
-        self._elsewhere[process] = now(), present
-        return before != present
-
-    def forget_absent(self) -> bool:
-        """Forget what processes said that have been silent for long; whether there was any."""
-        late = now() - SILENCE
-        gone = [process for process, (at, _) in self._elsewhere.items() if at < late]
-        for process in gone:
-            del self._elsewhere[process]
-        return bool(gone)
-
-    def tell_present(self) -> None:
-        """Tell everybody who is connected."""
-        frame = ENCODER.encode(self.present_anywhere())
-        for connection in self.connections:
-            connection.push(frame)
+    def send_presence(self) -> None:
+        """Send all clients who is connected."""
+        frame = ENCODER.encode(self.presence_anywhere())
+        for client in self.clients:
+            client.push(frame)

@@ -1,38 +1,37 @@
-"""The clock of a room: when somebody's time is up, a program stands in."""
+"""The clock timer of a session: when a person's time is up, a bot stands in."""
 
 import asyncio
 import logging
 
-from stolik.server.domain import events as deeds
 from stolik.server.domain.clock import now
-from stolik.server.domain.refusals import Refused
+from stolik.server.domain.events import StandInStarted
+from stolik.server.domain.refusals import RequestRefused
 from stolik.server.domain.table import Table
-from stolik.server.live.session import Room
+from stolik.server.live.session import TableSession
 
 LOG = logging.getLogger(__name__)
-AFTER_TROUBLE = 1.0
+RETRY_SECONDS = 1.0
 
 
-class Timer:
-    """Waits for the next deadline of a room."""
+class ClockTimer:
+    """Waits for the next deadline of a session."""
 
-    def __init__(self, room: Room) -> None:
-        self._room = room
+    def __init__(self, session: TableSession) -> None:
+        self._session = session
         self._handle: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
 
     def stop(self) -> None:
-        """Wait no longer."""
         if self._handle:
             self._handle.cancel()
         if self._task:
             self._task.cancel()
 
-    def set(self) -> None:
-        """Wait for the deadline there is now, if there is one."""
+    def schedule(self) -> None:
+        """Wait for the deadline that there is now, if there is one."""
         if self._handle:
             self._handle.cancel()
-        deadline = self._room.table.next_deadline()
+        deadline = self._session.table.next_deadline()
         if deadline is not None:
             wait = max(0, deadline - now()) / 1000
             self._handle = asyncio.get_running_loop().call_later(wait, self._ring)
@@ -42,21 +41,21 @@ class Timer:
             self._task = asyncio.create_task(self._stand_in())
 
     async def _stand_in(self) -> None:
-        """For everybody whose time is up."""
-        for late in self._room.table.late(now()):
+        """Start a stand-in for everyone whose time is up."""
+        for event in self._session.table.time_outs(now()):
             try:
-                await self._write(late)
-            except Refused:
-                LOG.debug("somebody moved just in time")
+                await self._write(event)
+            except RequestRefused:
+                LOG.debug("moved just in time")
             except Exception:
-                LOG.exception("time is up", extra={"table": self._room.name})
-                await asyncio.sleep(AFTER_TROUBLE)
-        self.set()
+                LOG.exception("time is up", extra={"table": self._session.name})
+                await asyncio.sleep(RETRY_SECONDS)
+        self.schedule()
 
-    async def _write(self, late: deeds.StoodIn) -> None:
-        def decide(table: Table) -> deeds.AnyDeed:
-            if late not in table.late(now()):
-                raise Refused("somebody_has_moved")
-            return late
+    async def _write(self, event: StandInStarted) -> None:
+        def decision(table: Table) -> StandInStarted:
+            if event not in table.time_outs(now()):
+                raise RequestRefused("position_changed")
+            return event
 
-        await self._room.write(decide, f"late:{self._room.table.number}:{late.seat}")
+        await self._session.write(decision, f"late:{self._session.table.number}:{event.seat}")

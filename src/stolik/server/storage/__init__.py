@@ -1,6 +1,6 @@
-"""What outlives the process: the logs of all tables, in SQLite or PostgreSQL."""
+"""Storage: the logs of all tables, in SQLite or PostgreSQL."""
 
 from stolik.server.storage.store import Store, StoredTable
-from stolik.server.storage.writer import Line
+from stolik.server.storage.writer import LogRow
 
-__all__ = ["Line", "Store", "StoredTable"]
+__all__ = ["LogRow", "Store", "StoredTable"]

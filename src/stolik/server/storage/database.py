@@ -1,7 +1,7 @@
-"""A database by its URL: a file of SQLite, or PostgreSQL; its schema is brought up to date.
+"""A database by its URL: a file of SQLite, or PostgreSQL; and the upgrade of its schema.
 
-What is to be read or written is given as a function of a connection. On a file it runs in a thread,
-all that writes in one of its own, so that a transaction is one step for those who wait for it.
+Reads and writes are functions of a connection. For SQLite they run in threads, all writes in one of
+their own, so that a transaction is one step for the event loop.
 """
 
 import asyncio
@@ -24,8 +24,8 @@ from stolik.rules.errors import StolikError, quoted
 from stolik.rules.folders import home
 
 DRIVERS = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+asyncpg"}
-ONE_AT_A_TIME = 7_305_106  # the lock that processes of ours upgrade a schema under
-PATIENCE = 30
+UPGRADE_LOCK = 7_305_106  # the advisory lock that our processes upgrade a schema under
+LOCK_SECONDS = 30
 READERS = 4
 PRAGMAS = (
     "page_size = 1024",  # bytes: a line of a log is short, and all of its page is written
@@ -42,29 +42,29 @@ class Database(Protocol):
     """Where the logs are kept."""
 
     is_shared: bool
-    """Other processes may write there, too."""
+    """Other processes may write there too."""
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        """What a function finds."""
+        """Run a function that reads."""
 
     async def write(self, work: Callable[[Connection], T]) -> T:
-        """What a function does is done, and on the disk, or it is not done at all."""
+        """Run a function in a transaction, which is on the disk when this returns."""
 
     async def close(self) -> None:
-        """Stop."""
+        """Close all connections."""
 
 
 class BadDatabase(StolikError):
-    """A URL that names no database that we know."""
+    """A URL of no supported database."""
 
 
-def usual_url() -> str:
-    """A file beside what else is kept for this user."""
+def default_url() -> str:
+    """A file in the folder that stolik keeps for this user."""
     return f"sqlite:///{home() / 'tables.db'}"
 
 
 def read_url(url: str) -> URL:
-    """`sqlite:///file` or `postgresql://…`, with the driver that we use."""
+    """`sqlite:///file` or `postgresql://…`, with its driver."""
     try:
         read = make_url(url)
     except ArgumentError:
@@ -76,12 +76,13 @@ def read_url(url: str) -> URL:
 
 
 def open_database(url: str) -> Database:
-    """A database; nothing is connected yet. Its errors do not tell what was written."""
+    """A database, not yet connected. Its errors do not quote what was written."""
     where = read_url(url)
-    return File(where) if where.get_backend_name() == "sqlite" else Server(where)
+    kind = SqliteDatabase if where.get_backend_name() == "sqlite" else PostgresDatabase
+    return kind(where)
 
 
-class File:
+class SqliteDatabase:
     """A file of SQLite, whose commits are on the disk before they return."""
 
     is_shared = False
@@ -93,42 +94,39 @@ class File:
         self._readers, self._writer = Threads(where, READERS), Threads(where, 1)
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        """In one of some threads."""
-        return await self._readers.done(work)
+        return await self._readers.run(work)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
-        """In the one thread that writes."""
-        return await self._writer.done(work)
+        return await self._writer.run(work)
 
     async def close(self) -> None:
-        """Let what was begun come to its end."""
+        """Wait for what was begun, and close."""
         await self._writer.close()
         await self._readers.close()
 
 
 class Threads:
-    """Threads, each with a connection to a file of its own, which it keeps."""
+    """Threads that each keep a connection of their own to a file."""
 
     def __init__(self, where: URL, number: int) -> None:
         self._engine = create_engine(
-            where, connect_args={"timeout": PATIENCE}, poolclass=NullPool, hide_parameters=True
+            where, connect_args={"timeout": LOCK_SECONDS}, poolclass=NullPool, hide_parameters=True
         )
         self._own = local()
         self._connections: list[Connection] = []
         self._threads = ThreadPoolExecutor(number)
         event.listen(self._engine, "connect", set_pragmas)
 
-    async def done(self, work: Callable[[Connection], T]) -> T:
-        """What a function does in a transaction."""
-        return await asyncio.get_running_loop().run_in_executor(self._threads, self._do, work)
+    async def run(self, work: Callable[[Connection], T]) -> T:
+        """Run a function in a transaction."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._run, work)
 
-    def _do(self, work: Callable[[Connection], T]) -> T:
+    def _run(self, work: Callable[[Connection], T]) -> T:
         connection = self._connection()
         with connection.begin():
             return work(connection)
 
     def _connection(self) -> Connection:
-        """That of this thread."""
         if not hasattr(self._own, "connection"):
             self._own.connection = self._engine.connect()
             self._connections.append(self._own.connection)
@@ -136,21 +134,20 @@ class Threads:
         return connection
 
     async def close(self) -> None:
-        """Let what was begun come to its end."""
+        """Wait for what was begun, and close the connections."""
         await asyncio.to_thread(self._threads.shutdown)
         for connection in self._connections:
             connection.close()
 
 
 def set_pragmas(connection: sqlite3.Connection, _: Any) -> None:
-    """How SQLite has to work on every connection."""
     cursor = connection.cursor()
     for pragma in PRAGMAS:
         cursor.execute(f"pragma {pragma}")
     cursor.close()
 
 
-class Server:
+class PostgresDatabase:
     """PostgreSQL."""
 
     is_shared = True
@@ -161,25 +158,22 @@ class Server:
         )
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        """On any connection."""
         async with self._engine.connect() as connection:
             return await connection.run_sync(work)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
-        """In a transaction."""
         async with self._engine.begin() as connection:
             return await connection.run_sync(work)
 
     async def close(self) -> None:
-        """Let go of all connections."""
         await self._engine.dispose()
 
 
 def upgrade(connection: Connection, to: str = "head") -> None:
-    """Bring the schema up to date, or not at all; processes that start together wait their turn."""
+    """Upgrade the schema, or fail and leave it; processes that start together take turns."""
     postgresql = connection.dialect.name == "postgresql"
-    alone = f"select pg_advisory_xact_lock({ONE_AT_A_TIME})" if postgresql else "begin immediate"
-    connection.execute(text(alone))
+    lock = f"select pg_advisory_xact_lock({UPGRADE_LOCK})" if postgresql else "begin immediate"
+    connection.execute(text(lock))
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection

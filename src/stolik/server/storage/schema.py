@@ -1,4 +1,4 @@
-"""The tables of the database. `migrations` makes them; here they are named."""
+"""The tables of the database, as the newest of the `migrations` leaves them."""
 
 from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, MetaData, String, Table, Text
 
@@ -11,13 +11,13 @@ TABLES = Table(
     Column("settings", Text, nullable=False),
     Column("secret", String, nullable=False),  # hexadecimal
     Column("host", String, nullable=False),  # a digest of the host's token
-    Column("action", String, nullable=False),  # the host's own name for making it
+    Column("request", String, nullable=False),  # the host's own name for making it
     Column("created", BigInteger, nullable=False),  # milliseconds since 1970
     Column("listed", Boolean, nullable=False),
     Column("stage", String, nullable=False),
-    Column("seats", Text, nullable=False),  # who sits there, for the lobby
+    Column("seats", Text, nullable=False),  # the names at the seats, for the lobby
     Column("touched", BigInteger, nullable=False),  # when stage or seats last changed
-    Index("tables_by_action", "host", "action", unique=True),
+    Index("tables_by_request", "host", "request", unique=True),
     Index("tables_by_stage", "stage", "touched"),
 )
 
@@ -26,12 +26,12 @@ ENTRIES = Table(
     METADATA,
     Column("table", String, primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("action", String, nullable=False),
+    Column("request", String, nullable=False),
     Column("at", BigInteger, nullable=False),
-    Column("deed", Text, nullable=False),
+    Column("event", Text, nullable=False),
 )
-"""Whoever writes a line has read all before it, so that its number alone has to be free: had its
-action been done already, they would know.
+"""Only the number of an entry has to be free: a process that writes one has read all before it,
+and would know if its request had been carried out already.
 """
 
 PEOPLE = Table(

@@ -1,4 +1,4 @@
-"""The store: tables and their logs, to be written and read again."""
+"""The store: tables and their logs, written to a database and read again."""
 
 import asyncio
 from collections.abc import Callable, Mapping
@@ -10,14 +10,14 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, Select, delete, func, insert, select, update
 
-from stolik.server.domain.events import AnyDeed, Archived, Entry
+from stolik.server.domain.events import AnyEvent, Entry, TableArchived
 from stolik.server.domain.settings import Settings
 from stolik.server.storage.database import open_database, upgrade
 from stolik.server.storage.schema import ENTRIES, PEOPLE, RECORDS, TABLES
-from stolik.server.storage.writer import INSERT, Line, Writer, write_all, write_free
+from stolik.server.storage.writer import INSERT, LogRow, Writer, write_all, write_free
 
-NOTHING_YET: Mapping[str, Any] = {}
-DEED: msgspec.json.Decoder[AnyDeed] = msgspec.json.Decoder(AnyDeed)
+NO_COLUMNS: Mapping[str, Any] = {}
+EVENTS: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)
 
 
 class StoredTable(msgspec.Struct, frozen=True):
@@ -27,18 +27,18 @@ class StoredTable(msgspec.Struct, frozen=True):
     settings: Settings
     secret: int
     host: str
-    action: str
+    request: str
     created: int
     stage: str = "open"
 
 
-class Listing(msgspec.Struct, frozen=True):
+class LobbyTable(msgspec.Struct, frozen=True):
     """A table as the lobby shows it."""
 
     name: str
     settings: Settings
     stage: str
-    seats: tuple[str, ...]  # the name of whoever sits there, or nothing
+    seats: tuple[str, ...]  # the name at each seat, empty where it is free
     created: int
 
 
@@ -50,15 +50,14 @@ class Store:
         self.is_shared = self._database.is_shared
         self._writer = Writer(self._database)
         self._running: asyncio.Task[None] | None = None
-        self.seconds: Callable[[float], None] = lambda _: None  # told how long writing took
+        self.observe_seconds: Callable[[float], None] = lambda _: None  # how long writing took
 
     async def open(self) -> None:
-        """Bring the schema up to date, and begin to write."""
+        """Upgrade the schema, and begin to write."""
         await self._database.write(upgrade)
         self._running = asyncio.create_task(self._writer.run())
 
     async def close(self) -> None:
-        """Stop."""
         if self._running:
             self._running.cancel()
             with suppress(asyncio.CancelledError):
@@ -66,25 +65,24 @@ class Store:
         await self._database.close()
 
     async def ping(self) -> None:
-        """It answers."""
+        """Check that the database answers."""
         await self._rows(select(1))
 
     async def create(
-        self, table: StoredTable, lines: list[Line], listing: Mapping[str, Any] = NOTHING_YET
+        self, table: StoredTable, rows: list[LogRow], lobby: Mapping[str, Any] = NO_COLUMNS
     ) -> str:
-        """Make a table with the first lines of its log; gives the name that this action made."""
-        row = {**row_of(table), **listing}
-        return await self._database.write(partial(create, row=row, lines=lines))
+        """Make a table with the first rows of its log; gives the name that its request made."""
+        columns = {**columns_of(table), **lobby}
+        return await self._database.write(partial(create, columns=columns, rows=rows))
 
-    async def append(self, line: Line) -> bool:
-        """It is on the disk; or it is not, because its number is there already."""
+    async def append(self, row: LogRow) -> bool:
+        """Write a row; false if its number is taken. It is on the disk when this returns."""
         begun = perf_counter()
-        written = await self._writer.append(line)
-        self.seconds(perf_counter() - begun)
+        written = await self._writer.append(row)
+        self.observe_seconds(perf_counter() - begun)
         return written
 
     async def set_stage(self, name: str, stage: str, at: int) -> None:
-        """Put a table among those of a stage."""
         await self._database.write(partial(set_stage, name=name, stage=stage, at=at))
 
     async def find(self, name: str) -> StoredTable | None:
@@ -93,33 +91,33 @@ class Store:
         return stored(rows[0]) if rows else None
 
     async def entries(self, name: str, since: int = 0) -> list[Entry]:
-        """The log of a table, from some entry on."""
+        """The log of a table, from an entry on."""
         its = (ENTRIES.c.table == name) & (ENTRIES.c.number >= since)
         rows = await self._rows(select(ENTRIES).where(its).order_by(ENTRIES.c.number))
-        return [Entry(row.number, row.at, row.action, DEED.decode(row.deed)) for row in rows]
+        return [Entry(row.number, row.at, row.request, EVENTS.decode(row.event)) for row in rows]
 
     async def lengths(self, names: list[str]) -> dict[str, int]:
-        """How many entries the logs of some tables have."""
+        """The number of entries in the logs of some tables."""
         last = func.max(ENTRIES.c.number)
         query = select(ENTRIES.c.table, last).where(ENTRIES.c.table.in_(names))
         rows = await self._rows(query.group_by(ENTRIES.c.table))
         return {table: number + 1 for table, number in rows}
 
-    async def lobby(self, stage: str, most: int) -> list[Listing]:
+    async def lobby(self, stage: str, most: int) -> list[LobbyTable]:
         """Listed tables in a stage, the newest first."""
         which = TABLES.c.listed & (TABLES.c.stage == stage)
         query = select(TABLES).where(which).order_by(TABLES.c.touched.desc()).limit(most)
-        return [listing(row) for row in await self._rows(query)]
+        return [lobby_table(row) for row in await self._rows(query)]
 
-    async def tables_of(self, holder: str, most: int) -> list[Listing]:
-        """The tables where somebody sits, the newest first."""
+    async def tables_of(self, holder: str, most: int) -> list[LobbyTable]:
+        """The tables where a holder has a seat, the newest first."""
         names = select(PEOPLE.c.table).where(PEOPLE.c.holder == holder)
         query = select(TABLES).where(TABLES.c.name.in_(names))
         query = query.order_by(TABLES.c.touched.desc()).limit(most)
-        return [listing(row) for row in await self._rows(query)]
+        return [lobby_table(row) for row in await self._rows(query)]
 
     async def untouched(self, before: int, most: int) -> list[str]:
-        """Tables in whose log nothing has happened since."""
+        """Tables in whose log nothing has happened since a time."""
         last = func.max(ENTRIES.c.at)
         recent = select(ENTRIES.c.table).group_by(ENTRIES.c.table).having(last >= before)
         old = (TABLES.c.created < before) & TABLES.c.name.not_in(recent)
@@ -127,10 +125,10 @@ class Store:
         return [row.name for row in await self._rows(query)]
 
     async def archive(self, name: str, number: int, record: str, at: int) -> bool:
-        """Keep the record of a table, where there is one, and give up its log of so many lines.
+        """Replace a log of a known length by the record of its game, where there is one.
 
-        A last line stays, where any process finds that nothing comes after it. If somebody was
-        quicker to write there, nothing has changed.
+        A last entry stays, where every process finds that nothing comes after it. False, and
+        nothing has changed, if the log has grown meanwhile.
         """
         return await self._database.write(
             partial(archive, name=name, number=number, record=record, at=at)
@@ -145,27 +143,26 @@ class Store:
         return await self._database.read(lambda connection: list(connection.execute(query)))
 
 
-def create(connection: Connection, row: dict[str, Any], lines: list[Line]) -> str:
-    """Make a table, unless the same action has made one; gives its name."""
+def create(connection: Connection, columns: dict[str, Any], rows: list[LogRow]) -> str:
+    """Make a table, unless its request has made one; gives its name."""
     new = INSERT[connection.dialect.name](TABLES).on_conflict_do_nothing()
-    made = connection.execute(new.returning(TABLES.c.name), row).scalar()
+    made = connection.execute(new.returning(TABLES.c.name), columns).scalar()
     if made is None:
-        by_action = (TABLES.c.host == row["host"]) & (TABLES.c.action == row["action"])
-        return str(connection.scalar(select(TABLES.c.name).where(by_action)))
-    if lines:
-        write_all(connection, lines)
+        same = (TABLES.c.host == columns["host"]) & (TABLES.c.request == columns["request"])
+        return str(connection.scalar(select(TABLES.c.name).where(same)))
+    if rows:
+        write_all(connection, rows)
     return str(made)
 
 
 def set_stage(connection: Connection, name: str, stage: str, at: int) -> None:
-    """Put a table among those of a stage."""
     changed = {"stage": stage, "touched": at}
     connection.execute(update(TABLES).where(TABLES.c.name == name).values(changed))
 
 
 def archive(connection: Connection, name: str, number: int, record: str, at: int) -> bool:
-    """Put a table away; whether nobody was quicker."""
-    if not write_free(connection, [Line(name, Entry(number, at, "archived", Archived()))]):
+    """Archive a table, unless its log has grown meanwhile."""
+    if not write_free(connection, [LogRow(name, Entry(number, at, "archived", TableArchived()))]):
         return False
     if record:
         kept = {"table": name, "record": record, "archived": at}
@@ -176,14 +173,14 @@ def archive(connection: Connection, name: str, number: int, record: str, at: int
     return True
 
 
-def row_of(table: StoredTable) -> dict[str, Any]:
+def columns_of(table: StoredTable) -> dict[str, Any]:
     """A new table as the database keeps it."""
     return {
         "name": table.name,
         "settings": msgspec.json.encode(table.settings).decode(),
         "secret": f"{table.secret:x}",
         "host": table.host,
-        "action": table.action,
+        "request": table.request,
         "created": table.created,
         "listed": table.settings.listed,
         "stage": table.stage,
@@ -196,12 +193,12 @@ def stored(row: Any) -> StoredTable:
     """A table out of the database."""
     settings = msgspec.json.decode(row.settings, type=Settings)
     secret = int(row.secret, 16)
-    made = (row.host, row.action, row.created)
+    made = (row.host, row.request, row.created)
     return StoredTable(row.name, settings, secret, *made, row.stage)
 
 
-def listing(row: Any) -> Listing:
-    """A line of the lobby out of the database."""
+def lobby_table(row: Any) -> LobbyTable:
+    """A table out of the database, for the lobby."""
     settings = msgspec.json.decode(row.settings, type=Settings)
     seats = msgspec.json.decode(row.seats, type=tuple[str, ...])
-    return Listing(row.name, settings, row.stage, seats, row.created)
+    return LobbyTable(row.name, settings, row.stage, seats, row.created)

@@ -15,10 +15,10 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from stolik import __version__
 from stolik.rules.errors import StolikError
-from stolik.server.domain.refusals import Refused
+from stolik.server.domain.refusals import RequestRefused
 from stolik.server.live.limits import PAUSE, TOO_FAST, origin_of
-from stolik.server.live.service import Desk
-from stolik.server.live.table_manager import Hall
+from stolik.server.live.service import TableService
+from stolik.server.live.table_manager import TableManager
 from stolik.server.web.errors import on_http, on_refused
 from stolik.server.web.headers import WithHeaders
 from stolik.server.web.metrics import CONTENT_TYPE_LATEST, Metrics
@@ -29,29 +29,31 @@ from stolik.server.web.routes import ROUTES, holder, somebody
 from stolik.server.web.socket import live
 
 
-def make_app(hall: Hall, on_open: Callable[[], None] | None = None) -> WithHeaders:
-    """The application for a hall; `on_open` is called when it serves."""
-    return WithHeaders(litestar_app(hall, on_open))
+def make_app(manager: TableManager, on_open: Callable[[], None] | None = None) -> WithHeaders:
+    """The application for a manager; `on_open` is called when it serves."""
+    return WithHeaders(litestar_app(manager, on_open))
 
 
 def litestar_app(
-    hall: Hall, on_open: Callable[[], None] | None = None, openapi: OpenAPIConfig | None = None
+    manager: TableManager,
+    on_open: Callable[[], None] | None = None,
+    openapi: OpenAPIConfig | None = None,
 ) -> Litestar:
     """The application without its headers; `openapi` has it describe its routes."""
-    desk, metrics = Desk(hall), Metrics(hall)
-    channels = ChannelsPlugin(backend_for(hall.config.database), channels=[CHANNEL])
+    service, metrics = TableService(manager), Metrics(manager)
+    channels = ChannelsPlugin(backend_for(manager.config.database), channels=[CHANNEL])
     return Litestar(
         route_handlers=[*ROUTES, live, health, metrics_route(metrics), *PAGES],
         dependencies={
-            "hall": given(hall),
-            "desk": given(desk),
+            "manager": given(manager),
+            "service": given(service),
             "holder": Provide(holder, sync_to_thread=False),
             "somebody": Provide(somebody, sync_to_thread=False),
             "address": Provide(address_of, sync_to_thread=False),
         },
         plugins=[channels],
-        lifespan=[serving(hall, Bus(hall, channels), on_open)],
-        before_request=rate_limit(hall),
+        lifespan=[serving(manager, Bus(manager, channels), on_open)],
+        before_request=rate_limit(manager),
         exception_handlers={
             StolikError: on_refused,
             SQLAlchemyError: on_refused,
@@ -75,40 +77,42 @@ def address_of(request: Request[Any, Any, Any]) -> str:
     return origin_of(request.client.host if request.client else "")
 
 
-def rate_limit(hall: Hall) -> Callable[[Request[Any, Any, Any]], Awaitable[None]]:
+def rate_limit(manager: TableManager) -> Callable[[Request[Any, Any, Any]], Awaitable[None]]:
     """So many requests from an address; the health of the server may always be asked for."""
 
     async def limit(request: Request[Any, Any, Any]) -> None:
-        if request.url.path != "/healthz" and not hall.requests.take(address_of(request)):
+        if request.url.path != "/healthz" and not manager.limits.requests.take(address_of(request)):
             await asyncio.sleep(PAUSE)
-            raise Refused(TOO_FAST)
+            raise RequestRefused(TOO_FAST)
 
     return limit
 
 
-def serving(hall: Hall, bus: Bus, on_open: Callable[[], None] | None) -> Callable[[Litestar], Any]:
-    """The hall is open as long as the application runs."""
+def serving(
+    manager: TableManager, bus: Bus, on_open: Callable[[], None] | None
+) -> Callable[[Litestar], Any]:
+    """The manager is open as long as the application runs."""
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
-        await hall.open()
-        hall.pass_on = bus.pass_on
-        if hall.store.is_shared:
-            hall.spawn(bus.listen())
+        await manager.open()
+        manager.broadcast.publish = bus.publish
+        if manager.store.is_shared:
+            manager.spawn(bus.listen())
         if on_open:
-            hall.spawn(asyncio.to_thread(on_open))
+            manager.spawn(asyncio.to_thread(on_open))
         try:
             yield
         finally:
-            await hall.close()
+            await manager.close()
 
     return lifespan
 
 
 @get("/healthz", tags=["running"])
-async def health(hall: NamedDependency[Hall]) -> dict[str, str]:
+async def health(manager: NamedDependency[TableManager]) -> dict[str, str]:
     """The server runs, and its database answers."""
-    await hall.store.ping()
+    await manager.store.ping()
     return {"status": "ok", "version": __version__}
 
 

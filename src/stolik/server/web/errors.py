@@ -19,8 +19,8 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from stolik.rules.errors import IllegalMove, StolikError, UnknownGame
 from stolik.rules.texts import LANGUAGES
-from stolik.server.domain.refusals import Refused
-from stolik.server.domain.wire import Refusal
+from stolik.server.domain.refusals import RequestRefused
+from stolik.server.domain.wire import Refused
 from stolik.server.web.pages import INDEX, answer, files
 
 STATUS = {
@@ -41,17 +41,17 @@ STATUS = {
 LONGEST = 500
 
 
-def refusal_of(error: Exception, id_: str, language: str = LANGUAGES[0]) -> Refusal:
+def refusal_of(error: Exception, id_: str, language: str = LANGUAGES[0]) -> Refused:
     """An error as a message."""
-    if isinstance(error, Refused):
-        return Refusal(id_, error.reason, "", error.sentence(language))
+    if isinstance(error, RequestRefused):
+        return Refused(id_, error.reason, "", error.sentence(language))
     if isinstance(error, IllegalMove):
-        return Refusal(id_, error.reason, error.clause, error.sentence)
+        return Refused(id_, error.reason, error.clause, error.sentence)
     if isinstance(error, StolikError):
-        return Refusal(id_, "impossible", "", printable(str(error)))
+        return Refused(id_, "impossible", "", printable(str(error)))
     if isinstance(error, SQLAlchemyError | OSError):
-        return refusal_of(Refused("busy"), id_, language)
-    return Refusal(id_, "malformed", "", printable(str(error)))
+        return refusal_of(RequestRefused("busy"), id_, language)
+    return Refused(id_, "malformed", "", printable(str(error)))
 
 
 def printable(text: str) -> str:
@@ -62,7 +62,7 @@ def printable(text: str) -> str:
 
 def status_of(error: Exception) -> int:
     """The status that HTTP has for it."""
-    if isinstance(error, Refused):
+    if isinstance(error, RequestRefused):
         return STATUS.get(error.reason, HTTP_409_CONFLICT)
     if isinstance(error, UnknownGame):
         return HTTP_404_NOT_FOUND
@@ -73,7 +73,7 @@ def status_of(error: Exception) -> int:
     return HTTP_400_BAD_REQUEST
 
 
-def on_refused(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
+def on_refused(request: Request[Any, Any, Any], error: Exception) -> Response[Refused]:
     """Answer an error of ours."""
     language = request.query_params.get("language", LANGUAGES[0])
     known = language if language in LANGUAGES else LANGUAGES[0]
@@ -93,5 +93,5 @@ def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[A
     sentence = printable("; ".join([error.detail, *details]))
     headers = error.headers or {}
     return Response(
-        Refusal("", "malformed", "", sentence), status_code=error.status_code, headers=headers
+        Refused("", "malformed", "", sentence), status_code=error.status_code, headers=headers
     )

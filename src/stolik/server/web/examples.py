@@ -13,8 +13,9 @@ import msgspec
 from stolik.match.game import Game
 from stolik.match.match import Match
 from stolik.rules.seats import seat_of
-from stolik.server.domain.replays import Frame, frames_of, happened
-from stolik.server.domain.wire import Happened
+from stolik.server.domain.replays import Frame, frames_of
+from stolik.server.domain.updates import move_view
+from stolik.server.domain.wire import EventView
 
 FILE = "examples.toml"
 SEED = 1
@@ -36,7 +37,7 @@ class Example(msgspec.Struct, frozen=True):
     names: tuple[str, ...]
     seat: int | None
     frames: tuple[Frame, ...]
-    told: tuple[Happened, ...]
+    log: tuple[EventView, ...]
 
 
 @cache
@@ -54,8 +55,8 @@ def example(game: Game, written: Written) -> Example:
     """An example, played by the rules."""
     match = played(game, written)
     seat = seat_of(written.seat) if written.seat else None
-    told = tuple(happened(match, what) for what in match.log(seat))
-    return Example(written.names[: match.players], seat, frames_of(match, seat, 0), told)
+    log = tuple(move_view(match, entry) for entry in match.log(seat))
+    return Example(written.names[: match.players], seat, frames_of(match, seat, 0), log)
 
 
 def played(game: Game, written: Written) -> Match:

@@ -27,7 +27,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     players: tuple[int, ...]
     rules: int  # the version of the rules
     options: tuple[OptionInfo, ...]
-    levels: tuple[str, ...]  # of programs that can be hired: ours, then players of one's own
+    levels: tuple[str, ...]  # of bots that can be hired: ours, then players of one's own
     titles: dict[str, str]  # of the clauses, by their names
 
 

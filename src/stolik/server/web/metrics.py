@@ -13,7 +13,7 @@ from prometheus_client import (
 )
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
-from stolik.server.live.table_manager import Hall
+from stolik.server.live.table_manager import TableManager
 
 __all__ = ["CONTENT_TYPE_LATEST", "Metrics"]
 
@@ -21,19 +21,20 @@ BUCKETS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 
 
 class Metrics:
-    """The numbers of one hall."""
+    """The numbers of one manager."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, manager: TableManager) -> None:
         self._registry = CollectorRegistry()
-        self._gauge("stolik_tables", "Tables served now.", lambda: len(hall.rooms))
-        self._gauge("stolik_connections", "Clients now.", lambda: hall.connections.total)
-        written = "Seconds from an action to its line in the log."
-        hall.store.seconds = Histogram(
+        self._gauge("stolik_tables", "Tables served now.", lambda: len(manager.sessions))
+        self._gauge("stolik_connections", "Clients now.", lambda: manager.limits.connections.total)
+        written = "Seconds from a command to its entry in the log."
+        manager.store.observe_seconds = Histogram(
             "stolik_write_seconds", written, buckets=BUCKETS, registry=self._registry
         ).observe
-        hall.count_done = self._counter("stolik_done", "What was done, by its kind.", "act")
+        done = "Commands carried out, by their kind."
+        manager.count_command = self._counter("stolik_commands", done, "command")
         refused = "Messages over sockets that were refused, by the reason."
-        hall.count_refused = self._counter("stolik_refused", refused, "reason")
+        manager.count_refused = self._counter("stolik_refused", refused, "reason")
         ProcessCollector(registry=self._registry)
 
     def _counter(self, name: str, text: str, label: str) -> Callable[[str], None]:

@@ -1,4 +1,4 @@
-"""Word between processes that serve the same tables, by the framework's channels."""
+"""Notices between the processes that serve the same tables, over the framework's channels."""
 
 import asyncio
 import logging
@@ -8,12 +8,13 @@ from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.base import ChannelsBackend
 from litestar.channels.backends.memory import MemoryChannelsBackend
 
-from stolik.server.live.table_manager import Hall, Word
+from stolik.server.live.presence import Notice
+from stolik.server.live.table_manager import TableManager
 from stolik.server.storage.database import read_url
 
 LOG = logging.getLogger(__name__)
 CHANNEL = "tables"
-DECODER = msgspec.json.Decoder(Word)
+DECODER = msgspec.json.Decoder(Notice)
 
 
 def backend_for(database: str) -> ChannelsBackend:
@@ -30,19 +31,19 @@ def backend_for(database: str) -> ChannelsBackend:
 class Bus:
     """Passes word on, and takes it in."""
 
-    def __init__(self, hall: Hall, channels: ChannelsPlugin) -> None:
-        self._hall, self._channels = hall, channels
+    def __init__(self, manager: TableManager, channels: ChannelsPlugin) -> None:
+        self._manager, self._channels = manager, channels
 
-    def pass_on(self, word: Word) -> None:
+    def publish(self, notice: Notice) -> None:
         """Tell the other processes."""
-        self._channels.publish(msgspec.json.encode(word).decode(), [CHANNEL])
+        self._channels.publish(msgspec.json.encode(notice).decode(), [CHANNEL])
 
     async def listen(self) -> None:
         """Hear the other processes, for ever."""
         async with self._channels.start_subscription([CHANNEL]) as subscriber:
             async for event in subscriber.iter_events():
                 try:
-                    await self._hall.hear(DECODER.decode(event))
+                    await self._manager.on_notice(DECODER.decode(event))
                 except asyncio.CancelledError:
                     raise
                 except Exception:

@@ -11,7 +11,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 from stolik.server.domain.names import can_be_name
-from stolik.server.live.table_manager import Hall
+from stolik.server.live.table_manager import TableManager
 
 AnyRequest = Request[Any, Any, Any]
 FOLDER = Path(__file__).with_name("page")
@@ -100,16 +100,16 @@ def lobby(request: AnyRequest) -> Response[bytes]:
 
 @get(["/table/{name:str}", "/replay/{name:str}"], include_in_schema=False)
 async def table(
-    request: AnyRequest, hall: NamedDependency[Hall], name: FromPath[str]
+    request: AnyRequest, manager: NamedDependency[TableManager], name: FromPath[str]
 ) -> Response[bytes]:
     """A table, and the same one when its game is over; its game's parts come along."""
     place = request.url.path.split("/")[1]
-    return page(request, f"{place}.{await game_at(hall, name)}.html", f"{place}.html")
+    return page(request, f"{place}.{await game_at(manager, name)}.html", f"{place}.html")
 
 
-async def game_at(hall: Hall, name: str) -> str:
+async def game_at(manager: TableManager, name: str) -> str:
     """What is played at a table, if there is one of this name."""
-    stored = await hall.store.find(name) if can_be_name(name) else None
+    stored = await manager.store.find(name) if can_be_name(name) else None
     return stored.settings.game if stored else ""
 
 

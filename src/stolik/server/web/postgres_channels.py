@@ -1,6 +1,6 @@
 """Channels over PostgreSQL that outlast its restarts.
 
-Word may be lost while it is away: what it would have told is in the logs of the tables, and these
+Notice may be lost while it is away: what it would have told is in the logs of the tables, and these
 are looked through from time to time.
 """
 

@@ -12,31 +12,31 @@ from stolik.games.registry import all_games
 from stolik.games.registry import game as registered_game
 from stolik.rules.messages import Meta
 from stolik.server.domain.clock import now
-from stolik.server.domain.commands import MOST_SEATS, ActionName, Hire, Sit
-from stolik.server.domain.refusals import Refused
+from stolik.server.domain.commands import MOST_SEATS, RequestId, SeatBot, TakeSeat
+from stolik.server.domain.refusals import RequestRefused
 from stolik.server.domain.replays import MOST_FRAMES, Chance, Frame, Replay
 from stolik.server.domain.settings import Settings
-from stolik.server.domain.tokens import NOBODY, expires, holder_of, new_token
+from stolik.server.domain.tokens import NO_HOLDER, expires, holder_of, new_token
 from stolik.server.domain.wire import (
-    Advised,
     Ask,
     Do,
     Done,
+    Hint,
     MovesFound,
     Previewed,
-    Refusal,
+    Refused,
     Snapshot,
 )
-from stolik.server.live.service import Desk
-from stolik.server.live.table_manager import Hall
-from stolik.server.storage.store import Listing
+from stolik.server.live.service import TableService
+from stolik.server.live.table_manager import TableManager
+from stolik.server.storage.store import LobbyTable
 from stolik.server.web.games import GameInfo, RulesInfo, game_info, rules_info
 
 MOST_LISTED = 50
 BEARER = "Bearer "
 AnyRequest = Request[Any, Any, Any]
-TheHall = NamedDependency[Hall]
-TheDesk = NamedDependency[Desk]
+TheManager = NamedDependency[TableManager]
+TheService = NamedDependency[TableService]
 Holder = NamedDependency[str]
 Address = NamedDependency[str]
 TableName = Annotated[str, PathParameter(max_length=64)]
@@ -50,7 +50,7 @@ LanguageAsked = Annotated[Literal["en", "pl"], QueryParameter()]
 
 def refusals(*statuses: int) -> dict[int, ResponseSpec]:
     """What these statuses come with."""
-    spec = ResponseSpec(Refusal, generate_examples=False, description="Refused: nothing changed.")
+    spec = ResponseSpec(Refused, generate_examples=False, description="Refused: nothing changed.")
     return dict.fromkeys(statuses, spec)
 
 
@@ -68,10 +68,10 @@ class TokenInfo(msgspec.Struct, frozen=True):
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table to be made, with those who sit down at once; the maker is its host."""
 
-    id: ActionName
+    id: RequestId
     settings: Settings
-    seats: Annotated[tuple[Sit | Hire, ...], Meta(max_length=MOST_SEATS)] = ()
-    begin: bool = False
+    seats: Annotated[tuple[TakeSeat | SeatBot, ...], Meta(max_length=MOST_SEATS)] = ()
+    start: bool = False
 
 
 class Made(msgspec.Struct, frozen=True):
@@ -84,16 +84,16 @@ def holder(request: AnyRequest) -> str:
     """Who asks, by the token in `Authorization: Bearer …`; nobody without one."""
     header = request.headers.get("authorization", "")
     if not header:
-        return NOBODY
+        return NO_HOLDER
     if not header.startswith(BEARER):
-        raise Refused("bad_token")
+        raise RequestRefused("bad_token")
     return holder_of(header.removeprefix(BEARER), now())
 
 
 def somebody(holder: Holder) -> str:
     """Who asks; a token is needed."""
-    if holder == NOBODY:
-        raise Refused("bad_token")
+    if holder == NO_HOLDER:
+        raise RequestRefused("bad_token")
     return holder
 
 
@@ -109,9 +109,9 @@ class Games(Controller):
     tags = ("games",)
 
     @get(responses=ANYWHERE)
-    async def games(self, hall: TheHall, language: LanguageAsked = "en") -> list[GameInfo]:
+    async def games(self, manager: TheManager, language: LanguageAsked = "en") -> list[GameInfo]:
         """All games."""
-        return [game_info(game, language, hall.programs.names) for game in all_games()]
+        return [game_info(game, language, manager.bots.names) for game in all_games()]
 
     @get("/{game:str}/rules", responses=ANYWHERE | refusals(404))
     async def rules(self, game: FromPath[str], language: LanguageAsked = "en") -> RulesInfo:
@@ -139,9 +139,9 @@ class Tables(Controller):
     tags = ("tables",)
 
     @get(responses=ANYWHERE)
-    async def lobby(self, hall: TheHall, stage: StageAsked = "open") -> list[Listing]:
+    async def lobby(self, manager: TheManager, stage: StageAsked = "open") -> list[LobbyTable]:
         """Tables that are listed, in a stage: open, running or over."""
-        return await hall.store.lobby(stage, MOST_LISTED)
+        return await manager.store.lobby(stage, MOST_LISTED)
 
     @route(http_method=HttpMethod.OPTIONS, include_in_schema=False, status_code=204)
     async def allowed(self) -> Response[None]:
@@ -149,39 +149,39 @@ class Tables(Controller):
         return Response(None, headers={"Allow": "GET, OPTIONS, POST"})
 
     @get("/mine", responses=ANYWHERE | refusals(401))
-    async def mine(self, hall: TheHall, somebody: Holder) -> list[Listing]:
+    async def mine(self, manager: TheManager, somebody: Holder) -> list[LobbyTable]:
         """The tables where you sit."""
-        return await hall.store.tables_of(somebody, MOST_LISTED)
+        return await manager.store.tables_of(somebody, MOST_LISTED)
 
     @post(responses=AT_A_TABLE)
     async def make(
         self,
         request: AnyRequest,
-        hall: TheHall,
+        manager: TheManager,
         somebody: Holder,
         address: Address,
         data: JSONBody[NewTable],
     ) -> Made:
         """Make a table; send the same id again and it is the same table."""
         await check_types(request, NewTable)
-        if not hall.may_make(address):
-            raise Refused("too_many_tables")
+        if not manager.limits.tables.take(address):
+            raise RequestRefused("too_many_tables")
         return Made(
-            await hall.create(data.settings, list(data.seats), data.begin, somebody, data.id)
+            await manager.create(data.settings, list(data.seats), data.start, somebody, data.id)
         )
 
     @get("/{name:str}", responses=AT_A_TABLE)
     async def table(
-        self, desk: TheDesk, holder: Holder, name: TableName, seat: SeatAsked = None
+        self, service: TheService, holder: Holder, name: TableName, seat: SeatAsked = None
     ) -> Snapshot:
         """A table as it is now, as everybody sees it or through the eyes of a seat of yours."""
-        return await desk.snapshot(name, holder, seat)
+        return await service.snapshot(name, holder, seat)
 
-    @post("/{name:str}/actions", status_code=200, responses=AT_A_TABLE)
+    @post("/{name:str}/commands", status_code=200, responses=AT_A_TABLE)
     async def act(
         self,
         request: AnyRequest,
-        desk: TheDesk,
+        service: TheService,
         somebody: Holder,
         name: TableName,
         data: JSONBody[Do],
@@ -189,44 +189,44 @@ class Tables(Controller):
     ) -> Done:
         """Do something at a table, the same that can be done over its socket."""
         await check_types(request, Do)
-        return await desk.do(name, somebody, data, language)
+        return await service.do(name, somebody, data, language)
 
-    @post("/{name:str}/questions", status_code=200, responses=AT_A_TABLE)
+    @post("/{name:str}/queries", status_code=200, responses=AT_A_TABLE)
     async def ask(
         self,
         request: AnyRequest,
-        desk: TheDesk,
+        service: TheService,
         somebody: Holder,
         name: TableName,
         data: JSONBody[Ask],
         language: LanguageAsked = "en",
-    ) -> MovesFound | Previewed | Advised:
+    ) -> MovesFound | Previewed | Hint:
         """Ask something at a table, the same that can be asked over its socket."""
         await check_types(request, Ask)
-        return await desk.ask(name, somebody, data, language)
+        return await service.ask(name, somebody, data, language)
 
     @get("/{name:str}/replay", responses=AT_A_TABLE)
-    async def replay(self, desk: TheDesk, name: TableName, seat: SeatAsked = None) -> Replay:
+    async def replay(self, service: TheService, name: TableName, seat: SeatAsked = None) -> Replay:
         """A game that is over, and every move of it as anybody, or a seat, could see it."""
-        return await desk.replay(name, seat)
+        return await service.replay(name, seat)
 
     @get("/{name:str}/replay/frames", responses=AT_A_TABLE)
     async def frames(
-        self, desk: TheDesk, name: TableName, seat: SeatAsked = None, first: FrameAsked = 0
+        self, service: TheService, name: TableName, seat: SeatAsked = None, first: FrameAsked = 0
     ) -> tuple[Frame, ...]:
         """The table after each move, through the eyes of any seat; some moves at once."""
-        return await desk.frames(name, seat, first)
+        return await service.frames(name, seat, first)
 
     @get("/{name:str}/replay/chance", responses=AT_A_TABLE)
-    async def chance(self, desk: TheDesk, name: TableName) -> Chance:
+    async def chance(self, service: TheService, name: TableName) -> Chance:
         """What the chance of a game that is over came from, for everybody to check."""
-        return await desk.chance(name)
+        return await service.chance(name)
 
     @get("/{name:str}/record", media_type=MediaType.TEXT, responses=AT_A_TABLE)
-    async def record(self, desk: TheDesk, name: TableName) -> Response[str]:
+    async def record(self, service: TheService, name: TableName) -> Response[str]:
         """The record of a game; while it runs, without what is secret."""
         headers = {"Content-Disposition": f'attachment; filename="{name}.stolik"'}
-        return Response(await desk.record(name), headers=headers, media_type=MediaType.TEXT)
+        return Response(await service.record(name), headers=headers, media_type=MediaType.TEXT)
 
 
 ROUTES = [Games, Tokens, Tables]

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import uvicorn
 
 from stolik.server.config import Config
-from stolik.server.live.table_manager import Hall
+from stolik.server.live.table_manager import TableManager
 from stolik.server.web.app import make_app
 from stolik.server.web.protocols import Requests, Socket
 
@@ -18,28 +18,28 @@ YOUNG, MIDDLE_AGED, OLD = 20_000, 2, 1000
 
 
 class Server(uvicorn.Server):
-    """Serves a hall."""
+    """Serves a manager."""
 
-    def __init__(self, config: uvicorn.Config, hall: Hall) -> None:
+    def __init__(self, config: uvicorn.Config, manager: TableManager) -> None:
         super().__init__(config)
-        self._hall = hall
+        self._manager = manager
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Let clients know that they should come back, and stop."""
-        await self._hall.say_goodbye()
+        await self._manager.say_goodbye()
         await super().shutdown(sockets)
 
 
 def run(config: Config, listening: socket.socket, on_open: Callable[[], None] | None) -> None:
     """Serve until asked to stop."""
-    hall = Hall(config)
+    manager = TableManager(config)
 
     def opened() -> None:
         collect_garbage_seldom()
         if on_open:
             on_open()
 
-    Server(settings(make_app(hall, opened), config), hall).run(sockets=[listening])
+    Server(settings(make_app(manager, opened), config), manager).run(sockets=[listening])
 
 
 def settings(app: object, config: Config) -> uvicorn.Config:

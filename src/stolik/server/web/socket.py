@@ -12,14 +12,14 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from stolik.server.domain.clock import now
-from stolik.server.domain.refusals import Refused
+from stolik.server.domain.refusals import RequestRefused
 from stolik.server.domain.tokens import expires, holder_of
 from stolik.server.domain.wire import Ask, Do, Follow, FromClient, Hello, Look
-from stolik.server.live.client import Connection
-from stolik.server.live.limits import PAUSE, TOO_FAST, Bucket, origin_of
-from stolik.server.live.service import Desk
-from stolik.server.live.session import Room, action_name
-from stolik.server.live.table_manager import Hall
+from stolik.server.live.client import Client
+from stolik.server.live.limits import PAUSE, TOO_FAST, TokenBucket, origin_of
+from stolik.server.live.service import TableService
+from stolik.server.live.session import TableSession, request_name
+from stolik.server.live.table_manager import TableManager
 from stolik.server.web.errors import refusal_of
 from stolik.server.web.protocols import CUT, READ, TRY_AGAIN_LATER, WRITE
 
@@ -68,45 +68,53 @@ class Pipe:
 
 @websocket("/api/tables/{name:str}/live")
 async def live(
-    socket: Socket, name: FromPath[str], hall: NamedDependency[Hall], desk: NamedDependency[Desk]
+    socket: Socket,
+    name: FromPath[str],
+    manager: NamedDependency[TableManager],
+    service: NamedDependency[TableService],
 ) -> None:
     """A client comes, says hello, is told what happens, and does things, until it goes."""
     address = origin_of(socket.client.host if socket.client else "")
     await socket.accept()
-    if not hall.requests.take(address):
+    if not manager.limits.requests.take(address):
         await asyncio.sleep(PAUSE)
-        await refuse(socket, Refused(TOO_FAST))
+        await refuse(socket, RequestRefused(TOO_FAST))
         return
-    if not hall.connections.enter(address):
-        await refuse(socket, Refused("too_many_connections"))
+    if not manager.limits.connections.enter(address):
+        await refuse(socket, RequestRefused("too_many_connections"))
         return
     try:
-        await Client(socket, name, hall, desk, address).serve()
+        await SocketHandler(socket, name, manager, service, address).serve()
     except WebSocketDisconnect:
         pass
     finally:
-        hall.connections.leave(address)
+        manager.limits.connections.leave(address)
 
 
 async def refuse(socket: Socket, error: Exception, language: str = "en") -> None:
-    """Say why not, and close."""
+    """SendMessage why not, and close."""
     frame = msgspec.json.encode(refusal_of(error, "", language)).decode()
     with suppress(WebSocketDisconnect):
         await socket.send_data(frame)
         await socket.close(POLICY)
 
 
-class Client:
+class SocketHandler:
     """A client, from its hello to its end."""
 
     def __init__(
-        self, socket: Socket, name: str, hall: Hall, desk: Desk, address: str = ""
+        self,
+        socket: Socket,
+        name: str,
+        manager: TableManager,
+        service: TableService,
+        address: str = "",
     ) -> None:
-        self._socket, self._name, self._hall, self._desk = socket, name, hall, desk
+        self._socket, self._name, self._manager, self._service = socket, name, manager, service
         self._address = address
-        self._bucket = Bucket(hall.config.messages_a_second)
+        self._bucket = TokenBucket(manager.config.messages_a_second)
         self._pipe = Pipe(socket)
-        self._connection = Connection(self._pipe)
+        self._client = Client(self._pipe)
         self._refused = self._haste = 0
         self._is_hasty = False  # the last message came too fast
         self._expires = NEVER
@@ -114,11 +122,11 @@ class Client:
     async def serve(self) -> None:
         """Serve it. What it does is done to its end, even if it goes meanwhile."""
         try:
-            self._room = await self._enter()
+            self._session = await self._enter()
         except WebSocketDisconnect:
             raise
         except Exception as error:
-            await refuse(self._socket, error, self._connection.language)
+            await refuse(self._socket, error, self._client.language)
             return
         left = (self._expires - now() + 1) / 1000  # loops count whole milliseconds, and round down
         expiry = asyncio.get_running_loop().call_later(left, self._expire)
@@ -126,30 +134,30 @@ class Client:
             await self._listen()
         finally:
             expiry.cancel()
-            self._hall.leave(self._room, self._connection)
-            self._connection.go()
+            self._manager.leave(self._session, self._client)
+            self._client.forget()
 
-    async def _enter(self) -> Room:
+    async def _enter(self) -> TableSession:
         """Hear the hello."""
         try:
             async with asyncio.timeout(HELLO_SECONDS):
                 hello = await self._receive()
         except TimeoutError:
-            raise Refused("hello_first") from None
+            raise RequestRefused("hello_first") from None
         if not isinstance(hello, Hello):
-            raise Refused("hello_first")
-        connection = self._connection
-        connection.language = hello.language
+            raise RequestRefused("hello_first")
+        client = self._client
+        client.language = hello.language
         if hello.token:
-            connection.holder, self._expires = holder_of(hello.token, now()), expires(hello.token)
-        room = await self._hall.room(self._name)
-        await self._hall.enter(room, connection, hello.seat, hello.since)
-        return room
+            client.holder, self._expires = holder_of(hello.token, now()), expires(hello.token)
+        session = await self._manager.session(self._name)
+        await self._manager.enter(session, client, hello.seat, hello.since)
+        return session
 
     def _expire(self) -> None:
         """Have it come again with a token that is worth something."""
-        self._connection.tell(refusal_of(Refused("expired_token"), "", self._connection.language))
-        self._hall.spawn(self._connection.finish(POLICY))
+        self._client.send(refusal_of(RequestRefused("expired_token"), "", self._client.language))
+        self._manager.spawn(self._client.close(POLICY))
 
     async def _listen(self) -> None:
         heard = 0
@@ -159,23 +167,23 @@ class Client:
                 message = await self._receive()
                 id_ = getattr(message, "id", "")
                 if self._is_hasty:
-                    raise Refused(TOO_FAST)
+                    raise RequestRefused(TOO_FAST)
                 await self._answer(message)
                 self._refused, self._haste = 0, max(0, self._haste - 1)
             except WebSocketDisconnect:
                 raise
             except Exception as error:
-                await self._refuse(Refused(TOO_FAST) if self._is_hasty else error, id_)
+                await self._refuse(RequestRefused(TOO_FAST) if self._is_hasty else error, id_)
             heard += 1
             if not heard % IN_A_ROW:
                 await asyncio.sleep(0)  # whoever sends much at once lets others have their turn
-        await self._connection.finish(POLICY)
+        await self._client.close(POLICY)
 
     async def _refuse(self, error: Exception, id_: str) -> None:
-        """Say why not; whoever is too fast waits, and what they send waits with them."""
-        refusal = refusal_of(error, id_, self._connection.language)
-        self._hall.count_refused(refusal.reason)
-        self._connection.tell(refusal)
+        """SendMessage why not; whoever is too fast waits, and what they send waits with them."""
+        refusal = refusal_of(error, id_, self._client.language)
+        self._manager.count_refused(refusal.reason)
+        self._client.send(refusal)
         if refusal.reason == TOO_FAST:
             self._haste += A_MESSAGE
             await asyncio.sleep(PAUSE)
@@ -184,37 +192,39 @@ class Client:
 
     async def _receive(self) -> FromClient:
         text = await self._pipe.text()
-        self._is_hasty = not (self._bucket.take() and self._hall.messages.take(self._address))
-        if len(text) > self._hall.config.longest_message:
-            raise Refused("too_long", most=self._hall.config.longest_message)
+        self._is_hasty = not (
+            self._bucket.take() and self._manager.limits.messages.take(self._address)
+        )
+        if len(text) > self._manager.config.longest_message:
+            raise RequestRefused("too_long", most=self._manager.config.longest_message)
         return DECODER.decode(text)
 
     async def _answer(self, message: FromClient) -> None:
-        connection = self._connection
-        who = (self._room.name, connection.holder)
+        client = self._client
+        who = (self._session.name, client.holder)
         match message:
             case Do():
-                connection.awaits = action_name(connection.holder, message.id)
+                client.awaits = request_name(client.holder, message.id)
                 try:
-                    connection.tell(await self._desk.do(*who, message, connection.language))
+                    client.send(await self._service.do(*who, message, client.language))
                 finally:
-                    connection.awaits = ""
+                    client.awaits = ""
             case Ask():
-                connection.tell(await self._desk.ask(*who, message, connection.language))
+                client.send(await self._service.ask(*who, message, client.language))
             case Look(seat):
-                connection.tell(self._room.snapshot(connection.holder, seat))
-                connection.viewer = seat
+                client.send(self._session.snapshot(client.holder, seat))
+                client.viewpoint = seat
             case Follow(seat):
                 await self._follow(seat)
             case Hello():
-                raise Refused("hello_again")
+                raise RequestRefused("hello_again")
 
     async def _follow(self, seat: int | None) -> None:
-        """Leave for the table of the rematch; whoever is refused there stays."""
-        here = self._room
-        if not here.table.next:
-            raise Refused("no_rematch")
-        there = await self._hall.room(here.table.next)
-        await self._hall.enter(there, self._connection, seat, since=None)
-        self._hall.leave(here, self._connection)
-        self._room = there
+        """LeaveSeat for the table of the rematch; whoever is refused there stays."""
+        here = self._session
+        if not here.table.rematch:
+            raise RequestRefused("no_rematch")
+        there = await self._manager.session(here.table.rematch)
+        await self._manager.enter(there, self._client, seat, since=None)
+        self._manager.leave(here, self._client)
+        self._session = there

@@ -1,7 +1,7 @@
 // What is asked, what the button does, what happened, and what the game came to.
 import type { GameEvent } from '../../table/draft.svelte'
 import type { Person } from '../../table/people'
-import type { Happened, Outcome } from '../../wire'
+import type { EventView, Outcome } from '../../wire'
 import type { Scene } from '../game'
 import { claimOf, dropOf } from './draft.svelte'
 import type en from './en.json'
@@ -12,8 +12,8 @@ export function asks(scene: Scene<ChainView>): string {
   const { view, draft } = scene
   if (view.to_act < 0) return t('ask_over')
   if (draft) return t(view.claiming ? 'ask_claim' : 'ask_drop')
-  const { name, program } = scene.people[view.to_act]
-  if (program) return t('ask_thinks', { name })
+  const { name, bot } = scene.people[view.to_act]
+  if (bot) return t('ask_thinks', { name })
   return t(view.claiming ? 'ask_other_claims' : 'ask_wait', { name })
 }
 
@@ -37,7 +37,7 @@ function deedOfDrop(event: GameEvent | undefined): string {
   return chain.steps.length ? t('deed_drop', { n: chain.points }) : t('deed_drop_nothing')
 }
 
-export function told(what: Happened & { events?: GameEvent[] }, people: Person[]): string[] {
+export function told(what: EventView & { events?: GameEvent[] }, people: Person[]): string[] {
   const name = people[what.seat ?? 0].name
   const events = (what.events ?? []) as unknown as (Reacted | Claimed | Ended)[]
   const move = what.move as unknown as Drop | Claim | Done | null

@@ -1,7 +1,7 @@
 // What happened, what is asked, and what the wide button will do.
 import type { GameEvent } from '../../table/draft.svelte'
 import type { Person } from '../../table/people'
-import type { Happened } from '../../wire'
+import type { EventView } from '../../wire'
 import type { Scene } from '../game'
 import { read } from './draft.svelte'
 import { readCard, seatOf } from './pieces'
@@ -33,8 +33,8 @@ export function asks(scene: Sees): string {
   if (seat !== null && view.players[seat].out) return t('you_are_out')
   const person = scene.people[view.to_act]
   const name = person.name
-  if (isDuel(view)) return t(person.program ? 'thinks_area' : 'waits_area', { name, area })
-  return t(person.program ? 'thinks' : 'waits', { name })
+  if (isDuel(view)) return t(person.bot ? 'thinks_area' : 'waits_area', { name, area })
+  return t(person.bot ? 'thinks' : 'waits', { name })
 }
 
 export function deed(scene: Sees): string {
@@ -92,7 +92,7 @@ export function move(text: string): string {
 type Move = Play | Add | Take | TurnOver
 type Told = Beaten | Dealt | Discarded | Out | RoundWon | Stalled | Taken
 
-export function told(what: Happened & { events?: GameEvent[] }, people: Person[]): string[] {
+export function told(what: EventView & { events?: GameEvent[] }, people: Person[]): string[] {
   const events = (what.events ?? []) as unknown as Told[]
   const name = people[what.seat ?? 0].name
   const deed = did(what.move as unknown as Move, name, events, people)

@@ -2,7 +2,7 @@
 import { list } from '../../i18n/index.svelte'
 import type { GameEvent } from '../../table/draft.svelte'
 import type { Person } from '../../table/people'
-import type { Happened } from '../../wire'
+import type { EventView } from '../../wire'
 import { cardName, cardNames, eventOf, symbolName, t } from './table'
 import type * as wire from './wire'
 
@@ -15,7 +15,7 @@ type Event =
   | wire.RoundWon
   | wire.Rolled
   | wire.HandsCounted
-type What = Happened & { events?: GameEvent[] | Happened['events'] }
+type What = EventView & { events?: GameEvent[] | EventView['events'] }
 
 /** The move alone, with where it led. */
 export function brief(what: What, people: Person[]): string {

@@ -2,7 +2,7 @@
 import { list } from '../../i18n/index.svelte'
 import type { Draft, GameEvent } from '../../table/draft.svelte'
 import type { Person } from '../../table/people'
-import type { Happened, Outcome } from '../../wire'
+import type { EventView, Outcome } from '../../wire'
 import {
   bonusesIn,
   choiceOf,
@@ -16,7 +16,7 @@ import { t } from './words'
 import type { Bonus, Call, Decline, Missed, Place, Player, Scored, Swap, Swapped } from './wire'
 
 type Move = Place | Swap | Swapped | Call | Decline
-type Told = Happened & { events?: GameEvent[] }
+type Told = EventView & { events?: GameEvent[] }
 
 const nTiles = (n: number) => t('tiles', { n })
 const nPoints = (n: number) => t('for_points', { n })
@@ -36,7 +36,7 @@ export function asks(scene: SetupScene): string {
   if (view.mover === seat) return t('asks_place')
   if (scene.draft && seat !== null && scene.mayInterrupt.includes(seat))
     return t('waits_or_call', { name })
-  return scene.people[view.mover].program ? t('thinks', { name }) : t('waits', { name })
+  return scene.people[view.mover].bot ? t('thinks', { name }) : t('waits', { name })
 }
 
 function asksAtTheLine(scene: SetupScene): string {

@@ -1,4 +1,4 @@
-"""Alembic's way in: it is given an open connection."""
+"""Alembic's entry point: it is given an open connection."""
 
 from alembic import context
 

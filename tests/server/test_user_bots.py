@@ -1,4 +1,4 @@
-"""Players of somebody's own at a server: whatever they do, tables go on, and the server too."""
+"""BotDriver of somebody's own at a server: whatever they do, tables go on, and the server too."""
 
 import asyncio
 import subprocess
@@ -17,9 +17,9 @@ from stolik.bots.search.config import LEVELS
 from stolik.games.registry import game as registered_game
 from stolik.match.checks import LONGEST_NAME
 from stolik.match.match import Match
-from stolik.server.domain.commands import LONGEST_LEVEL
-from stolik.server.live.bot_pool import Programs
-from stolik.server.live.user_bots import MOST_LATE, OwnPlayers
+from stolik.server.domain.commands import LONGEST_BOT
+from stolik.server.live.bot_pool import BotPool
+from stolik.server.live.user_bots import MOST_LATE, UserBots
 from tests.server.clients import PATIENCE, Person
 from tests.server.serving import STOLIK, Server, environment
 from tests.server.tables import SECRET
@@ -77,7 +77,7 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def serving(folder: Path, file: Path, *names: str) -> Server:
-    """A server with one thread for programs, where these players of one's own can be hired."""
+    """A server with one thread for bots, where these players of one's own can be hired."""
     bots = ",".join(f"{file}:{name}" for name in names)
     options = ("--no-limits", "--threads", "1", "--bot", bots, "--bot-seconds", str(SHORT))
     return Server(f"sqlite:///{folder}/tables.db", folder / "log", *options)
@@ -90,12 +90,12 @@ def server(tmp_path_factory: pytest.TempPathFactory, file: Path) -> Iterator[Ser
 
 
 def play(person: Person, *levels: str) -> str:
-    """A table with these programs; a stand-in plays for whoever made it."""
-    sits = {"act": "sit", "seat": 0, "name": "Ola", "colour": 0}
-    hires = [{"act": "hire", "seat": i, "level": level} for i, level in enumerate(levels, 1)]
+    """A table with these bots; a stand-in plays for whoever made it."""
+    sits = {"command": "take_seat", "seat": 0, "name": "Ola", "colour": 0}
+    hires = [{"command": "seat_bot", "seat": i, "bot": level} for i, level in enumerate(levels, 1)]
     settings = {"game": GAME, "players": 1 + len(levels), "stand_in": "beginner"}
-    table = person.make(settings, [sits, *hires], begin=True)
-    assert person.do(table, {"act": "leave", "seat": 0}).is_success
+    table = person.make(settings, [sits, *hires], start=True)
+    assert person.do(table, {"command": "leave_seat", "seat": 0}).is_success
     return table
 
 
@@ -118,7 +118,7 @@ def test_whatever_a_player_does_the_game_is_played_to_its_end(
     person = Person(server.address)
     table = play(person, f"{file}:{bad}")
     wait_for_the_end(person, table)
-    told = [line for line in server.log.read_text().splitlines() if "a program failed: " in line]
+    told = [line for line in server.log.read_text().splitlines() if "a bot failed: " in line]
     assert any(f"{file}:{bad}" in line for line in told)
 
 
@@ -165,17 +165,17 @@ def dealt(table: str) -> Match:
 def test_a_player_that_still_thinks_is_not_asked_again(file: Path) -> None:
     async def story() -> None:
         name = f"{file}:waits"
-        own, match = Programs(1, (name,), SHORT), dealt("oak-1")
+        own, match = BotPool(1, (name,), SHORT), dealt("oak-1")
         asked, seat = thing_at(f"{file}:asked"), match.to_act[0]
         with pytest.raises(BotError, match=f"has not moved for {SHORT} seconds"):
-            await own.choose(match, seat, name)
+            await own.choose_move(match, seat, name)
         begun = time.monotonic()
         with pytest.raises(BotError, match="still thinks about an earlier move"):
-            await own.choose(match, seat, name)
+            await own.choose_move(match, seat, name)
         assert time.monotonic() - begun < SHORT
         own.forget(match.table)
         with pytest.raises(BotError, match="still thinks about an earlier move"):
-            await own.choose(match, seat, name)
+            await own.choose_move(match, seat, name)
         assert [budget.seconds for budget in asked] == [SHORT / 2]
         thing_at(f"{file}:gate").set()
         await answers(own, match, name)
@@ -186,17 +186,17 @@ def test_a_player_that_still_thinks_is_not_asked_again(file: Path) -> None:
 
 def test_a_player_that_is_late_everywhere_is_asked_nowhere(file: Path) -> None:
     async def story() -> None:
-        name, own = f"{file}:waits", OwnPlayers(SHORT)
+        name, own = f"{file}:waits", UserBots(SHORT)
         gate = thing_at(f"{file}:gate")
         gate.clear()
         tables = [dealt(f"ash-{number}") for number in range(MOST_LATE)]
-        tries = (own.choose(match, match.to_act[0], name) for match in tables)
+        tries = (own.choose_move(match, match.to_act[0], name) for match in tables)
         late = await asyncio.gather(*tries, return_exceptions=True)
         assert all(isinstance(one, BotError) for one in late)
         another = dealt("elm-1")
         with pytest.raises(BotError, match=f"still thinks at {MOST_LATE} other seats"):
-            await own.choose(another, another.to_act[0], name)
-        move = await own.choose(another, another.to_act[0], f"{file}:first")
+            await own.choose_move(another, another.to_act[0], name)
+        move = await own.choose_move(another, another.to_act[0], f"{file}:first")
         assert not another.why_not(another.to_act[0], move)
         gate.set()
         await answers(own, another, name)
@@ -204,13 +204,13 @@ def test_a_player_that_is_late_everywhere_is_asked_nowhere(file: Path) -> None:
     asyncio.run(story())
 
 
-async def answers(own: Programs | OwnPlayers, match: Match, name: str) -> None:
+async def answers(own: BotPool | UserBots, match: Match, name: str) -> None:
     """It makes a move again, as soon as its old thoughts have come to their end."""
     seat = match.to_act[0]
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         try:
-            assert not match.why_not(seat, await own.choose(match, seat, name))
+            assert not match.why_not(seat, await own.choose_move(match, seat, name))
         except BotError:
             await asyncio.sleep(0.01)
         else:
@@ -246,6 +246,6 @@ def test_a_server_does_not_start_with_a_player_whom_nobody_could_hire(tmp_path: 
     long = tmp_path / "long.py"
     long.write_text(f"def {name}(observation): ...\ndef b(observation): ...")
     assert f"at most {LONGEST_NAME - 2} letters" in refused(tmp_path, f"{long}:{name}")
-    around = f"{tmp_path}/" + "./" * LONGEST_LEVEL + "long.py:b"
-    assert f"at most {LONGEST_LEVEL} letters" in refused(tmp_path, around)
-    assert f"najwyżej {LONGEST_LEVEL} znaków" in refused(tmp_path, around, "--lang", "pl")
+    around = f"{tmp_path}/" + "./" * LONGEST_BOT + "long.py:b"
+    assert f"at most {LONGEST_BOT} letters" in refused(tmp_path, around)
+    assert f"najwyżej {LONGEST_BOT} znaków" in refused(tmp_path, around, "--lang", "pl")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from stolik.server.live import client as connections
-from stolik.server.live.client import MOST_WAITING, Connection
+from stolik.server.live.client import MOST_WAITING, Client
 from stolik.server.web.protocols import head, whole_text
 
 
@@ -45,7 +45,7 @@ def told(story: Coroutine[Any, Any, None]) -> None:
 def test_nothing_overtakes_what_waits() -> None:
     async def story() -> None:
         pipe = Pipe()
-        client = Connection(pipe)
+        client = Client(pipe)
         frames = [str(number).encode() for number in range(20)]
         for frame in frames[:10]:
             client.push(frame)
@@ -54,7 +54,7 @@ def test_nothing_overtakes_what_waits() -> None:
         for frame in frames[10:]:
             client.push(frame)
             await asyncio.sleep(0)
-        await client.sent()
+        await client.drain()
         assert pipe.took == frames
 
     told(story())
@@ -63,7 +63,7 @@ def test_nothing_overtakes_what_waits() -> None:
 def test_what_is_held_goes_with_what_comes_next_in_one_step_and_in_order() -> None:
     async def story() -> None:
         pipe = Pipe()
-        client = Connection(pipe)
+        client = Client(pipe)
         pipe.is_open.set()
         client.hold(b"what happened")
         assert not pipe.took
@@ -72,7 +72,7 @@ def test_what_is_held_goes_with_what_comes_next_in_one_step_and_in_order() -> No
         client.hold(b"more")
         client.push(b"done, too")
         pipe.is_open.set()
-        await client.sent()
+        await client.drain()
         assert pipe.took == [b"what happened", b"done", b"more", b"done, too"]
 
     told(story())
@@ -81,7 +81,7 @@ def test_what_is_held_goes_with_what_comes_next_in_one_step_and_in_order() -> No
 def test_whoever_takes_nothing_is_cut_off_and_nothing_is_kept_for_them() -> None:
     async def story() -> None:
         pipe = Pipe()
-        client = Connection(pipe)
+        client = Client(pipe)
         for _ in range(MOST_WAITING):
             client.push(b"x")
         cut = [pipe.is_cut]
@@ -96,23 +96,23 @@ def test_whoever_takes_nothing_is_cut_off_and_nothing_is_kept_for_them() -> None
 def test_what_waits_is_sent_before_the_end() -> None:
     async def story() -> None:
         pipe = Pipe()
-        client = Connection(pipe)
+        client = Client(pipe)
         client.push(b"last words")
         asyncio.get_running_loop().call_later(0.01, pipe.is_open.set)
-        await client.finish(1008)
+        await client.close(1008)
         assert (pipe.took, pipe.closed, pipe.is_cut) == ([b"last words"], 1008, False)
 
     told(story())
 
 
 def test_the_end_waits_for_nobody_who_takes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connections, "PATIENCE", 0.01)
+    monkeypatch.setattr(connections, "CLOSE_SECONDS", 0.01)
 
     async def story() -> None:
         pipe = Pipe()
-        client = Connection(pipe)
+        client = Client(pipe)
         client.push(b"last words")
-        await client.finish(1008)
+        await client.close(1008)
         assert pipe.is_cut
 
     told(story())

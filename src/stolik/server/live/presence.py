@@ -1,0 +1,100 @@
+"""Presence: who is connected to a table, in this process and in the others that serve it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from stolik.server.domain.clock import now
+from stolik.server.domain.wire import Presence
+
+if TYPE_CHECKING:
+    from stolik.server.live.session import TableSession
+
+SILENCE = 10_000
+"""Milliseconds after which a process that says nothing counts as gone."""
+CROWD, CROWD_SECONDS = 30, 1.0
+"""With this many clients at a table, those who come and go are announced together, so often."""
+EMPTY = Presence((), 0)
+
+
+class Notice(msgspec.Struct, frozen=True):
+    """What a process tells the others of a table: the length of its log, and its presence."""
+
+    process: str
+    table: str
+    number: int
+    presence: Presence
+
+
+class RemotePresence:
+    """The presence at a table in the other processes, as their notices say."""
+
+    def __init__(self) -> None:
+        self._of: dict[str, tuple[int, Presence]] = {}  # by process, with the time of the notice
+
+    def update(self, process: str, presence: Presence) -> bool:
+        """Take a notice; whether it says anything new."""
+        _, before = self._of.get(process, (0, EMPTY))
+        self._of[process] = now(), presence
+        return before != presence
+
+    def forget_silent(self) -> bool:
+        """Forget processes that have been silent for long; whether there were any."""
+        late = now() - SILENCE
+        gone = [process for process, (at, _) in self._of.items() if at < late]
+        for process in gone:
+            del self._of[process]
+        return bool(gone)
+
+    def joined(self, here: Presence) -> Presence:
+        """The presence in all processes, given that in this one."""
+        all_of = [here, *(presence for _, presence in self._of.values())]
+        seats = {seat for presence in all_of for seat in presence.seats}
+        return Presence(tuple(sorted(seats)), sum(presence.watching for presence in all_of))
+
+
+class PresenceBroadcast:
+    """Announces the presence at tables, to their clients and to the other processes."""
+
+    def __init__(self, process: str, is_shared: bool) -> None:
+        self.process = process
+        self.publish: Callable[[Notice], None] = lambda _: None
+        self._is_shared = is_shared
+        self._delayed: dict[str, asyncio.TimerHandle] = {}
+
+    def announce(self, session: TableSession) -> None:
+        """Announce at once among few; in a crowd each client would be told of each."""
+        if len(session.clients) < CROWD:
+            self._announce_now(session)
+        elif session.name not in self._delayed:
+            later = asyncio.get_running_loop().call_later
+            self._delayed[session.name] = later(CROWD_SECONDS, self._announce_now, session)
+
+    def _announce_now(self, session: TableSession) -> None:
+        self.forget(session.name)
+        session.send_presence()
+        self.notify(session)
+
+    def notify(self, session: TableSession) -> None:
+        """Tell the other processes, where there are others."""
+        if self._is_shared:
+            number, presence = session.table.number, session.presence()
+            self.publish(Notice(self.process, session.name, number, presence))
+
+    async def on_notice(self, session: TableSession, notice: Notice) -> None:
+        """Take a notice of another process."""
+        if notice.process == self.process:
+            return
+        if notice.number > session.table.number:
+            await session.refresh()
+        if session.remote.update(notice.process, notice.presence):
+            session.send_presence()
+
+    def forget(self, name: str) -> None:
+        """Drop a delayed announcement."""
+        if name in self._delayed:
+            self._delayed.pop(name).cancel()
