@@ -13,6 +13,7 @@ from stolik.engine.compiled import engine_of
 from stolik.engine.plain import Engine, Plain
 from stolik.games import registry
 from stolik.lab.plan import Plan
+from stolik.lab.study import StudySpec, study
 from stolik.lab.workers import WorkerPool
 from tests.cli.runner import run
 
@@ -66,6 +67,30 @@ def test_what_a_player_does_wrong_on_a_cluster_is_told_as_here(tmp_path: Path) -
     plan = Plan(FOUR, 2, 4, seed=3, bots=(f"{tmp_path}/bad.py:bad", "random"))
     with pytest.raises(BotError, match="gave 7, which is no move"):
         rows(Plain(FOUR), plan, "ray")
+
+
+PIDS = """
+import os
+
+def first(observation):
+    with open({pids!r}, "a") as file:
+        file.write(f"{{observation.state.players}} {{os.getpid()}}\\n")
+    return observation.moves()[0]
+"""
+
+
+def test_the_workers_of_the_first_chapter_play_every_chapter(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("stolik.lab.study.DUELS", ())
+    pids = tmp_path / "pids"
+    (tmp_path / "mine.py").write_text(PIDS.format(pids=str(pids)))
+    game = registry.game("dnup")
+    spec = StudySpec(game, 6, 3, (f"{tmp_path}/mine.py:first",), (2, 3))
+    assert study(spec, WorkerPool(Plain(game), place="ray")).finished
+    lines = [line.split() for line in pids.read_text().splitlines()]
+    first, second = ({pid for players, pid in lines if players == number} for number in "23")
+    assert first == second != set()
 
 
 def test_the_command_line_gives_the_same_numbers_on_a_cluster(

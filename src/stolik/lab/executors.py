@@ -12,38 +12,33 @@ import numpy.typing as npt
 
 from stolik.bots.bot import Bot
 from stolik.bots.calling import BotError, answer
-from stolik.bots.decide import list_root_candidates
+from stolik.bots.decide import decide, list_root_candidates
 from stolik.bots.match_runner import (
     ACTIONS,
-    DEAL,
     GIVEN,
     ILLEGAL,
-    LEADS,
     MOST_ACTIONS,
-    SEATING,
     SEATS,
     STATES,
     STOPPED,
-    begin,
+    TRUE,
     run_matches,
-    sole_leader,
 )
 from stolik.bots.registry import find_config, is_ours, make_bot
 from stolik.bots.search.config import SearchConfig
 from stolik.bots.search.ismcts import run_search
-from stolik.bots.search.policy import next_to_act
-from stolik.bots.search.rollout import LISTS
+from stolik.bots.search.rollout import LISTS, SEEN
 from stolik.bots.search.tree import NODE
 from stolik.bots.search_bot import LEAST_LIST, tree_size
-from stolik.engine.batch import POINTS, batch, write_result
+from stolik.engine.batch import POINTS, batch
 from stolik.engine.plain import Engine, Plain
 from stolik.lab.plan import RANDOM, Plan
+from stolik.match.legal_move import LegalMove
 from stolik.match.observation import Observation
 from stolik.rules.chance import words
 from stolik.rules.errors import StolikError
-from stolik.rules.messages import Move
 from stolik.rules.seats import letter
-from stolik.rules.state import RNG_WORDS
+from stolik.rules.state import RNG_WORDS, Pool, copied
 
 
 class Stopped(StolikError):
@@ -185,60 +180,51 @@ class PythonBots:
 
     def __init__(self, engine: Engine, plan: Plan) -> None:
         self.engine, self.plan = engine, plan
-        plain = Plain(plan.game)
-        self.begin, self.next_to_act = plain.entry(begin), plain.entry(next_to_act)
-        self.leader, self.write_result = plain.entry(sole_leader), plain.entry(write_result)
 
     def play(self, first: int, games: int, stop: StopFlag = NEVER) -> Any:
         """Plays consecutive games. Each seat of each game has a bot of its own; bots of ours keep
         nothing in memory, so one serves all seats.
         """
-        bots, rows = self.plan.bots, []
-        ours = {bot: make_bot(self.engine, bot) for bot in bots if is_ours(bot)}
-        for number in range(first, first + games):
-            seated = [bots[bot] for bot in self.plan.seating(number)]
-            players = [ours.get(bot) or make_bot(self.engine, bot) for bot in seated]
-            rows.append(self.game(task(self.plan, number), players, stop))
+        names, rows = self.plan.bots, [[0] * width(self.plan) for _ in range(games)]
+        ours = {name: make_bot(self.engine, name) for name in names if is_ours(name)}
+        for number, row in enumerate(rows, first):
+            seated = [names[place] for place in self.plan.seating(number)]
+            bots = [ours.get(name) or make_bot(self.engine, name) for name in seated]
+            SeatedBots(self.plan, number, seated, bots).play(stop, row)
         return rows
 
-    def game(self, task: list[int], players: list[Bot], stop: StopFlag) -> list[int]:
-        """Play one game; this is `play` in bots/match_runner.py for players who are no minds."""
-        game, s, row = self.plan.game, self.plan.blank, [0] * width(self.plan)
-        rngs = [[0] * RNG_WORDS for _ in range(SEATS)]
-        self.begin(s, words_of(self.plan), task, rngs)
-        extra, decisions, leader = POINTS + s.players, 0, 0
-        while seats := game.rules.to_act(s):
-            raise_if_stopped(stop)
-            seat = self.next_to_act(s, seats, 0)
-            observation = Observation(game, seat, game.revealed(s, seat), rngs[seat])
-            move = self.answer(s, task, decisions, players[seat], observation)
-            row[extra + ACTIONS + game.legal.action_of(move)] += 1
-            game.rules.act(s, seat, move)
-            ahead = self.leader(s)
-            row[extra + LEADS] += 0 != leader != ahead != 0
-            leader = ahead or leader
-            decisions += 1
-        self.write_result(s, decisions, row)
-        return row
 
-    def answer(
-        self, s: Any, task: list[int], decisions: int, player: Bot, observation: Observation
+class SeatedBots:
+    """The bots in the seats of one game."""
+
+    def __init__(self, plan: Plan, number: int, names: list[str], bots: list[Bot]) -> None:
+        self.plan, self.number, self.names, self.bots = plan, number, names, bots
+        self.decisions = 0
+
+    def play(self, stop: StopFlag, row: list[int]) -> None:
+        """Plays the game by the loop of compiled games, which asks these bots for decisions."""
+        plan, engine = self.plan, Plain(self.plan.game, {decide: self.decide})
+        pool = engine.pool([*[plan.game.state()] * GIVEN, plan.blank], STATES)
+        configs, rngs = [[0]] * len(plan.bots), engine.rows(SEATS, RNG_WORDS)
+        inputs = words_of(plan), [task(plan, self.number)], configs, configs
+        if engine.entry(run_matches)(pool, *inputs, rngs, [], [], stop, [row]) == STOPPED:
+            raise Stopped("stopped before the end of the game")
+
+    def decide(
+        self, pool: Pool[Any], seat: int, _config: Any, _weights: Any, rng: list[int], *_: Any
     ) -> int:
-        """A player's move as an int; one that is not legal is an error that says whose and when."""
-        seat, name = observation.seat, self.plan.bots[task[SEATING + observation.seat]]
-        try:
-            return self.legal_code(s, name, answer(player, name, observation), seat)
-        except BotError as error:
-            when = f"deal {task[DEAL]} of seed {self.plan.seed}, seat {letter(seat)}"
-            raise BotError(f"{error}\nThis was {when}, move {decisions + 1}.") from error
-
-    def legal_code(self, s: Any, name: str, move: Move, seat: int) -> int:
-        """A move as an int, if it is legal."""
+        """The move of the bot in a seat, as an int; raises if it is not legal."""
         game = self.plan.game
-        reason = game.moves.malformed(s, seat, move)
-        code = 0 if reason else game.moves.encode(s, move)
-        reason = reason or game.legal.why_not(s, seat, code)
-        if reason:
-            told = f"{game.text(move)}, which breaks {tuple(game.reasons.values())[reason]}"
-            raise BotError(f"{name} wanted to {told}")
-        return code
+        observation = Observation(game, seat, copied(pool[SEEN]), rng)
+        self.decisions += 1
+        try:
+            move = answer(self.bots[seat], self.names[seat], observation)
+            checked = game.resume(pool[TRUE], 0).check(seat, move)
+            if isinstance(checked, LegalMove):
+                return checked.code
+            wanted = f"{game.text(move)}, which breaks {checked.clause}"
+            raise BotError(f"{self.names[seat]} wanted to {wanted}")
+        except BotError as error:
+            deal, seed = self.plan.deal(self.number), self.plan.seed
+            when = f"deal {deal} of seed {seed}, seat {letter(seat)}, move {self.decisions}"
+            raise BotError(f"{error}\nThis was {when}.") from error
