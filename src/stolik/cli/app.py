@@ -1,4 +1,4 @@
-"""stolik: the commands together, and what becomes of an error."""
+"""The command `stolik`: all commands, and how errors end them."""
 
 import sys
 from io import TextIOWrapper
@@ -20,12 +20,16 @@ from stolik.cli import (
     simulate,
     verify,
 )
+from stolik.cli.missing import extra_of
 from stolik.cli.ui import examples, print_error, words_in
 from stolik.rules.errors import StolikError
 
 HELP = "Modern board games on one table: play them here, read their rules, study them." + examples(
     "play", "rules {game} --lang pl", "simulate {game} --games 100000"
 )
+
+MISSING_EXTRA = 2
+"""The exit code where a part of stolik is not installed."""
 
 app = typer.Typer(
     help=HELP,
@@ -41,7 +45,6 @@ for module in (play, serve, games, rules, replay, verify, simulate, arena, repor
 
 
 def show_version(wanted: bool) -> None:
-    """Print the version and stop."""
     if wanted:
         typer.echo(f"stolik {__version__}")
         raise typer.Exit
@@ -54,16 +57,22 @@ def stolik(
         typer.Option("--version", callback=show_version, is_eager=True, help="Show the version."),
     ] = False,
 ) -> None:
-    """Only --version; the commands do the rest."""
+    """Handles --version."""
 
 
 def main() -> None:
-    """Run a command; what stolik refuses is one sentence and exit code 1."""
+    """Runs a command. An error is one sentence: exit code 1, or 2 where an extra is missing."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
     try:
         app()
+    except ModuleNotFoundError as error:
+        extra = extra_of(error)
+        if not extra:
+            raise
+        print_error(words_in("").word("missing_extra", module=error.name, extra=extra))
+        sys.exit(MISSING_EXTRA)
     except StolikError as error:
         print_error(str(error))
     except OSError as error:

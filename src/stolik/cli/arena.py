@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 import typer
 
+from stolik.cli.missing import require
 from stolik.cli.parameters import GameName, Json, Language, Options, Players
 from stolik.cli.runs import ArenaRun
 from stolik.cli.ui import (
@@ -127,6 +128,7 @@ def check_picture(path: Path, words: Texts) -> None:
     """Raises if no picture can be written there."""
     if path.suffix.lower() not in PICTURES:
         raise CommandError(words.word("no_picture", path=path))
+    require("matplotlib")
     check_writable(path, words)
 
 

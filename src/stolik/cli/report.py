@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 import typer
 
+from stolik.cli.missing import require
 from stolik.cli.parameters import GameName, Json, Language, Options
 from stolik.cli.ui import (
     INTERRUPTED,
@@ -92,6 +93,7 @@ def command(
     spec = read_spec(game, read_players(players), games, seed, option, all_editions, bots)
     path = to or (None if as_json else Path(f"{game.id}-report.html"))
     if path:
+        require("matplotlib")
         check_writable(path, words)
     result = played(spec, place, threads, words)
     if path and result.chapters:
