@@ -45,7 +45,7 @@ def test_a_person_is_asked_and_may_call(alone: Path) -> None:
     done = go_on(alone, "call")
     match = stolik.load(alone)
     assert "Ola, do you speak up first, e.g. “call”?" in done.out
-    assert "Ola calls; bonus for Ola: +1" in done.out
+    assert "Ola calls a bonus. Bonus for Ola: +1." in done.out
     assert [seat for seat, _ in match.history][:2] == [1, 0]
 
 
@@ -113,7 +113,7 @@ def test_a_bonus_of_the_mover_is_in_no_list(tmp_path: Path) -> None:
     stolik.game("setup").position(text, seed=1, names=names).save(path)
     out = go_on(path, "c", "call").out
     assert " call\n" not in out.split("Ola calls")[0].replace("like “call”", "")
-    assert "Ola calls; bonus for Ola: +1" in out
+    assert "Ola calls a bonus. Bonus for Ola: +1." in out
 
 
 def test_what_was_typed_in_private_cannot_be_called_up_on_a_shared_screen(shared: Path) -> None:

@@ -10,7 +10,7 @@
 ... B: hand 1D 2D 3D 4D
 ... bag rest''')
 
-Moves are narrowed by what is placed so far, and say what they would bring:
+Moves are filtered by what is placed so far, and previewed:
 
 >>> len(match.moves(0)), len(match.moves(0, containing="place 6H@c2"))
 (90, 7)
@@ -26,7 +26,7 @@ S4: You cannot place on another player's bonus squares (B): b4.
 >>> print(match.why_not(0, "place 4H@d3 6H@c2"))
 S4: The run breaks between 4♥ d3 and 5♥ b2: these squares are not linked.
 
-Everybody is told what they may know: of a swap only how many tiles.
+The log of a seat holds what it may know: of a swap only how many tiles.
 
 >>> match.play(0, "place 7T@b3")
 >>> scored, bonus = match.log()[-1].events
@@ -36,7 +36,7 @@ Bonus(seat=1, points=1, squares=('c4',))
 >>> match.log(1)[-1].move, match.log(0)[-1].move
 (Swap(tiles=('1D', '2D')), Swapped(number=2))
 
-Partners see each other's hands, and nobody else's:
+Partners see each other's hands, and no others:
 
 >>> team = setup.new(players=4, seed=1, teams="yes").view(seat=0)
 >>> [len(player.tiles) for player in team.players]

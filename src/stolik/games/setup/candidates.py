@@ -253,7 +253,7 @@ def add_number_sets(
 
 
 def highest_of(squares: int, most: int) -> int:
-    """At most so many of these squares, the highest."""
+    """The highest of these squares, at most `most`."""
     for _ in range(count(squares) - most):
         squares &= squares - 1
     return squares

@@ -38,12 +38,10 @@ ALL_SQUARES = (1 << BOARD) - 1
 
 
 def square(name: str) -> int:
-    """The bit of a square."""
     return 1 << SQUARES.index(name)
 
 
 def squares(names: str) -> int:
-    """The bits of squares."""
     return sum(map(square, names.split()))
 
 
@@ -64,8 +62,8 @@ class Links(Part, frozen=True):
 
 def links(edition: Tables) -> tuple[Link, ...]:
     """S3 The pairs of squares that are linked."""
-    told = shaped(edition, "links", Links)
-    names = f"{told.straight} {told.diagonal} {told.corner}".split()
+    table = shaped(edition, "links", Links)
+    names = f"{table.straight} {table.diagonal} {table.corner}".split()
     pairs = [(one, other) for one, _, other in (name.partition("-") for name in names)]
     for one, other in pairs:
         if one not in SQUARES or other not in SQUARES or one == other:
@@ -89,8 +87,8 @@ class Finish(Part, frozen=True, rename={"two": "2", "three": "3", "four": "4"}):
 
 def finish(edition: Tables) -> tuple[int, ...]:
     """S10 The finish line for each number of players."""
-    told = shaped(edition, "finish", Finish)
-    return (0, 0, told.two, told.three, told.four)
+    table = shaped(edition, "finish", Finish)
+    return (0, 0, table.two, table.three, table.four)
 
 
 def check(edition: Tables) -> None:
@@ -143,4 +141,4 @@ ALLOWED = tuple(
 if any(one & other for one, other in combinations([CENTRE, *SIDE_SQUARES.values()], 2)):
     raise BoxError("a square is there twice")
 if NUMBERS > 10 or BOARD > 12 or TILES > 60:
-    raise BoxError("the box is larger than a move can tell")
+    raise BoxError("the box is larger than a move can encode")

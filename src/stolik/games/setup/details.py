@@ -6,14 +6,14 @@ A seat is refused for what it holds in its own turn only, so no other hand is lo
 from collections import Counter
 from collections.abc import Iterable
 
-from stolik.games.setup.components import MOST_PLACED, NUMBERS, OWN, SQUARES, SUIT_LETTERS, square
+from stolik.games.setup.components import MOST_PLACED, NUMBERS, OWN, SQUARES, square
 from stolik.games.setup.encoding import encode_placement, placed_squares, slots_of, value_of
 from stolik.games.setup.moves import Place, Swap
 from stolik.games.setup.pieces import (
     AT,
-    SYMBOLS,
     Laid,
     in_order,
+    in_symbols,
     number_of,
     read_tile,
     split,
@@ -26,8 +26,6 @@ from stolik.games.setup.table import allowed_squares, at_hand, break_in_run, joi
 from stolik.rules.bits import lowest
 from stolik.rules.messages import Move
 from stolik.rules.seats import letter
-
-SEEN = str.maketrans(SUIT_LETTERS + AT, SYMBOLS + " ")
 
 
 def details(s: State, move: Move) -> dict[str, object]:
@@ -53,12 +51,12 @@ def details(s: State, move: Move) -> dict[str, object]:
 
 def written(tiles: Iterable[int]) -> str:
     """Tiles in order."""
-    return with_symbols(" ".join(map(write_tile, in_order(tiles))))
+    return in_symbols(" ".join(map(write_tile, in_order(tiles))))
 
 
-def with_symbols(text: str) -> str:
-    """Tiles as people see them: `5♥ b1` for `5H@b1`."""
-    return text.translate(SEEN)
+def on_squares(laid: Laid) -> str:
+    """Tiles on squares in order: `5♥ b1, 6♥ c1`."""
+    return ", ".join(in_symbols(word).replace(AT, " ") for word in write_laid(laid))
 
 
 def not_held(s: State, laid: Laid, swapped: list[int]) -> list[int]:
@@ -84,8 +82,8 @@ def break_in_set(s: State, laid: Laid) -> dict[str, object]:
     elif len({suit_of(tile) for tile, _ in laid}) == 1:
         one, other, missing = parts_of_run(s, sorted(laid))
     return {
-        "one": with_symbols(", ".join(write_laid(one))),
-        "other": with_symbols(", ".join(write_laid(other))),
+        "one": on_squares(one),
+        "other": on_squares(other),
         "missing": missing,
     }
 

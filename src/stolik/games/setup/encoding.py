@@ -33,7 +33,6 @@ def laid(slot: int, square: int) -> int:
 
 
 def swap_code(tiles: int) -> int:
-    """A swap of these tiles."""
     return tiles << ACTION_BITS | SWAP
 
 
@@ -73,7 +72,6 @@ def slots_of(move: int) -> int:
 
 
 def swapped_tiles(move: int) -> int:
-    """The tiles of a swap."""
     return move >> ACTION_BITS
 
 
@@ -88,7 +86,6 @@ def square_in(slots: int, slot: int) -> int:
 
 
 def without_slot(slots: int, slot: int) -> int:
-    """The other slots."""
     return slots & ~(SQUARE << SQUARE_BITS * slot)
 
 
@@ -105,7 +102,6 @@ def slots_in(move: int) -> int:
 
 
 def placed_tiles(move: int) -> int:
-    """The tiles of a placement."""
     tiles, slots = 0, slots_of(move)
     while slots:
         slot = first_slot(slots)
@@ -115,7 +111,6 @@ def placed_tiles(move: int) -> int:
 
 
 def placed_squares(move: int) -> int:
-    """The squares of a placement."""
     squares, slots = 0, slots_of(move)
     while slots:
         slot = first_slot(slots)

@@ -167,7 +167,7 @@ def walk_more(
     first: int,
     end: int,
 ) -> int:
-    """S4 Those on the squares `placed`, in so many ways, and one or more of those allowed."""
+    """S4 Those on the squares `placed`, laid in `ways`, and one or more of those allowed."""
     ways *= left
     last = allowed & squares_joining(s, number, placed)
     n = lay_arrangements(number, suits, ways, placed, last, moves, n, first, end)
@@ -203,7 +203,7 @@ def lay_arrangements(
 
 
 def arrangement(number: int, suits: int, squares: int, ways: int, n: int) -> int:
-    """S4 The n-th of so many ways to lay tiles of these suits on all of the squares."""
+    """S4 The n-th of the ways to lay tiles of these suits on all of the squares."""
     code = place_code(SAME_NUMBER, number - 1)
     while squares:
         ways //= count(suits)

@@ -83,7 +83,7 @@ def can_be_laid(s: State, seat: int, move: Place) -> bool:
 
 
 def scored(s: State, seat: int, move: Place) -> list[Event]:
-    """S5 The mover's points, and S6 what the others get at once; a bonus to call is not told."""
+    """S5 The mover's points, and S6 what the others get at once; a bonus to call is not shown."""
     squares = scoring_squares(s, encode(s, move))
     found: list[Event] = [Scored(seat, squares.bit_count(), sets_with(s, move))]
     for other in range(s.players):

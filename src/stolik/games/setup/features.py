@@ -1,6 +1,6 @@
 """Features of a position: what the board promises to the next seat, hands, and the race.
 
-How many tiles would bring so many points, each by itself, is one int, a tally: 6 bits for each
+A tally is an int that counts tiles by the points that each would bring by itself: 6 bits for each
 number of points up to 9.
 """
 
@@ -58,7 +58,7 @@ def board_tiles(s: State) -> int:
 
 
 def tallies(s: State, allowed: int, some: int, others: int) -> tuple[int, int]:
-    """How many of these tiles, and of others, would bring so many points each by itself."""
+    """The tallies of some tiles and of others."""
     of_some, of_others = 0, 0
     for number in range(1, NUMBERS + 1):
         asked = (some | others) >> (number - 1) & OF_A_NUMBER
@@ -110,7 +110,7 @@ def points_between(one: int, to_one: int, other: int, to_other: int) -> int:
 def expected_best(sure: int, possible: int, drawn: int, unseen: int) -> int:
     """The points of the best tile, in thousandths: some are there for sure, others perhaps.
 
-    The next seat has so many tiles drawn from all that are unseen.
+    The next seat has `drawn` tiles of all that are unseen.
     """
     total, many = 0, 0
     for points in range(MOST_POINTS, 0, -1):
@@ -120,7 +120,7 @@ def expected_best(sure: int, possible: int, drawn: int, unseen: int) -> int:
 
 
 def chance_of(points: int, sure: int, possible: int, drawn: int, unseen: int) -> int:
-    """The chance, in thousandths, that there is a tile for so many points."""
+    """The chance, in thousandths, that there is a tile for at least these points."""
     many = 0
     for more in range(points, MOST_POINTS + 1):
         many += possible >> TALLY_BITS * more & TALLY
@@ -128,7 +128,7 @@ def chance_of(points: int, sure: int, possible: int, drawn: int, unseen: int) ->
 
 
 def chance_of_any(sure: int, many: int, drawn: int, unseen: int) -> int:
-    """The chance, in thousandths, to have one of so many tiles."""
+    """The chance, in thousandths, to have one of `many` tiles."""
     if sure:
         return CERTAIN
     expected = many * drawn  # what follows is 1 - exp(-expected / unseen), or nearly so

@@ -23,7 +23,7 @@ def reveal(s: State, seat: int, seen: State) -> None:
 
 
 def sees_hand(s: State, seat: int, other: int) -> bool:
-    """S11 Partners see each other's hands; S12 nobody else sees a hand that is not theirs."""
+    """S11 Partners see each other's hands; S12 others only their own."""
     if s.teams and seat >= 0:
         return team_of(seat) == team_of(other)
     return seat == other

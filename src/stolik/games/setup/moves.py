@@ -71,7 +71,7 @@ class Swapped(Move, tag="swapped", frozen=True):
 
 
 class Call(Move, tag="call", frozen=True):
-    """S6 Call the bonus that is owed to you; whether one is, is for you to notice."""
+    """S6 Call the bonus that is owed to you; no list of moves gives it away."""
 
     quiet = True
 

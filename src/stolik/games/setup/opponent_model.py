@@ -1,7 +1,5 @@
-"""What others do tells nothing about what they hold, and all that matters lies on the table.
-
-Rejection of determinizations in which another seat would have placed more was tried, and does not
-help (see weights.py).
+"""The opponent model: none. Rejecting determinizations by what others placed does not help (see
+weights.py), and all that a seat may know lies on the table.
 """
 
 from stolik.games.setup.rules import line_is_reached, team_of, winners

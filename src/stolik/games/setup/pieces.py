@@ -21,18 +21,17 @@ SQUARE_PATTERN = r"[A-Za-z][0-9]"
 TILE = re.compile(TILE_PATTERN)
 SQUARE = re.compile(SQUARE_PATTERN)
 AT = "@"
+AS_SEEN = str.maketrans(SUIT_LETTERS, SYMBOLS)
 
 Laid = list[tuple[int, str]]
 """Tiles, and the names of the squares they are to be placed on."""
 
 
 def number_of(tile: int) -> int:
-    """S3 The number on a tile."""
     return tile % NUMBERS + 1
 
 
 def suit_of(tile: int) -> int:
-    """S3 The suit of a tile."""
     return tile // NUMBERS
 
 
@@ -86,6 +85,11 @@ def in_order(tiles: Iterable[int]) -> list[int]:
 def write_tiles(tiles: int) -> tuple[str, ...]:
     """A set of tiles, by number and suit."""
     return tuple(map(write_tile, in_order(each(tiles))))
+
+
+def in_symbols(text: str) -> str:
+    """Tiles as people see them: `5♥ 6♣` for `5H 6C`."""
+    return text.translate(AS_SEEN)
 
 
 def split(laid: str) -> tuple[int, str]:

@@ -9,9 +9,10 @@
     bag rest
 
 A stack is written from the visible tile down. `placed` is the turn of a seat's latest placement,
-`owed` a bonus that may still be called, `hidden` how many tiles of a hand the text does not tell.
+`owed` a bonus that may still be called, `hidden` how many tiles of a hand are not in
+the text.
 What is missing is 0 or empty, but for `to_move`; `bag rest` is every tile that is not named,
-`bag hidden` a bag that nobody may look into. `;` may stand for a new line.
+`bag hidden` a bag that the seat may not look into. `;` may stand for a new line.
 """
 
 from stolik.games.setup.components import ALL_TILES, BOARD, SQUARES
@@ -21,21 +22,20 @@ from stolik.games.setup.rules import put_tile
 from stolik.games.setup.state import State
 from stolik.games.setup.table import NONE, shown, tile_on
 from stolik.rules.errors import BadPosition, quoted
-from stolik.rules.position_syntax import after, number_in, place_in, unique_fields
+from stolik.rules.position_syntax import Fields, after, choice, number, seat_letters, text
 from stolik.rules.seats import letter
 
-COUNTS = ("turns", "refills")
-SEAT_COUNTS = ("points", "placed", "owed", "hidden")
 REST, HIDDEN = "rest", "hidden"
 
 
 def write(s: State) -> str:
     """The position in lines."""
-    lines = [f"turns {s.turns}, to_move {letter(s.mover)}, refills {s.refills}"]
+    bag = [HIDDEN] if hides(s) > sum(s.hidden) else write_tiles(s.bag)
+    lines = [TURNS.write(s)]
     lines.append(" ".join(["board", *written_stacks(s)]))
     lines.append(" ".join(["common", *write_tiles(s.common)]))
-    lines += [f"{letter(seat)}: {write_seat(s, seat)}" for seat in range(s.players)]
-    lines.append(" ".join(["bag", *([HIDDEN] if hides(s) > sum(s.hidden) else write_tiles(s.bag))]))
+    lines += [f"{letter(seat)}: {SEAT.write(s, seat)}" for seat in range(s.players)]
+    lines.append(" ".join(["bag", *bag]))
     return "\n".join(lines)
 
 
@@ -55,36 +55,18 @@ def stack_on(s: State, square: int) -> list[int]:
     return tiles
 
 
-def write_seat(s: State, seat: int) -> str:
-    """What a seat has."""
-    fields = {"points": str(s.points[seat])}
-    fields["placed"] = str(s.placed[seat] or "")
-    fields["owed"] = str(s.owed[seat] or "")
-    fields["hand"] = " ".join(write_tiles(s.hands[seat]))
-    fields["hidden"] = str(s.hidden[seat] or "")
-    return ", ".join(f"{key} {value}" for key, value in fields.items() if value)
-
-
 def read(text: str, s: State) -> None:
     """Fill a blank state."""
     lines = text.splitlines()
     if len(lines) != s.players + 4:
         there = f"turns …, board, common, a line for each of {s.players} seats, and bag"
         raise BadPosition(f"after the first line there have to be {s.players + 4} more: {there}")
-    read_counts(lines[0], s)
+    TURNS.read(lines[0], s)
     read_board(after("board", lines[1]), s)
     s.common = read_tiles(after("common", lines[2]))
     for seat in range(s.players):
-        read_seat(after(f"{letter(seat)}:", lines[3 + seat]), seat, s)
+        SEAT.read(after(f"{letter(seat)}:", lines[3 + seat]), s, seat)
     read_bag(after("bag", lines[-1]), s)
-
-
-def read_counts(line: str, s: State) -> None:
-    """The line about the turns."""
-    fields = unique_fields(line, {*COUNTS, "to_move"})
-    s.mover = place_in(fields, "to_move", [letter(seat) for seat in range(s.players)])
-    for name in COUNTS:
-        setattr(s, name, number_in(fields, name))
 
 
 def read_board(text: str, s: State) -> None:
@@ -101,12 +83,9 @@ def read_board(text: str, s: State) -> None:
             put_tile(s, tile, SQUARES.index(name))
 
 
-def read_seat(line: str, seat: int, s: State) -> None:
-    """The line about a seat."""
-    fields = unique_fields(line, {*SEAT_COUNTS, "hand"})
-    for name in SEAT_COUNTS:
-        getattr(s, name)[seat] = number_in(fields, name)
-    s.hands[seat] = read_tiles(fields.get("hand", ""))
+def read_hand(s: State, seat: int, tiles: str) -> None:
+    """The tiles in the hand of a seat."""
+    s.hands[seat] = read_tiles(tiles)
 
 
 def read_bag(text: str, s: State) -> None:
@@ -124,3 +103,13 @@ def read_tiles(text: str) -> int:
     if len(set(tiles)) < len(tiles):
         raise BadPosition(f"a tile is there twice in {quoted(text.strip())}")
     return sum(1 << tile for tile in tiles)
+
+
+TURNS = Fields(number("turns"), choice("to_move", "mover", seat_letters), number("refills"))
+SEAT = Fields(
+    number("points"),
+    number("placed", unless_zero=True),
+    number("owed", unless_zero=True),
+    text("hand", lambda s, seat: " ".join(write_tiles(s.hands[seat])), read_hand),
+    number("hidden", unless_zero=True),
+)

@@ -53,7 +53,7 @@ DRAWN = 0
 
 
 def to_act(s: State) -> int:
-    """S1 The seat whose turn it is, S10 unless a pawn is at the line; S6 whoever may call."""
+    """S1 The seat whose turn it is, S10 unless a pawn is at the line; S6 seats that may call."""
     seats = 0 if line_is_reached(s) else 1 << s.mover
     for seat in range(SEATS):
         seats |= (s.owed[seat] != 0) << seat
@@ -61,7 +61,7 @@ def to_act(s: State) -> int:
 
 
 def may_interrupt(s: State) -> int:
-    """S6 After a placement everybody may call, but for its maker, before the next turn is taken."""
+    """S6 After a placement all but its maker may call, before the next turn is taken."""
     if s.bonus != CALLED or line_is_reached(s) or s.turns == 0 or latest_placement(s) != s.turns:
         return 0
     seats = 0
@@ -71,14 +71,14 @@ def may_interrupt(s: State) -> int:
 
 
 def why_not_act(s: State, seat: int) -> int:
-    """S1 Only in your turn; S6 or with a bonus to call; S10 nobody after the end."""
+    """S1 Only in your turn; S6 or with a bonus to call; S10 no seat after the end."""
     if 0 <= seat < s.players and to_act(s) >> seat & 1:
         return FINE
     return why_not_take_turn(s, seat)
 
 
 def why_not_take_turn(s: State, seat: int) -> int:
-    """S1 Only the seat whose turn it is places or swaps; S10 nobody once a pawn is at the line."""
+    """S1 Only the seat whose turn it is places or swaps; S10 none once a pawn is at the line."""
     if over(s):
         return GAME_OVER
     if line_is_reached(s):
@@ -342,7 +342,7 @@ def latest_of(s: State, seats: int) -> int:
 
 
 def latest_placement(s: State) -> int:
-    """S10 The turn in which somebody placed last; 0 if nobody has."""
+    """S10 The turn of the latest placement; 0 if there was none."""
     latest = 0
     for seat in range(SEATS):
         latest = max(latest, s.placed[seat])

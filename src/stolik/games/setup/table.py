@@ -157,7 +157,7 @@ def run_goes_on(s: State, numbers: int, suit: int, number: int) -> bool:
 
 
 def shown(s: State) -> int:
-    """S12 Every tile whose place this state tells."""
+    """S12 Every tile whose place this state shows."""
     tiles = s.common | s.bag
     for seat in range(s.players):
         tiles |= s.hands[seat]

@@ -1,16 +1,15 @@
-"""The table drawn as lines with Rich's markup, and moves in words.
+"""The table drawn as lines with Rich's markup.
 
 The board is drawn with its links; in front of a tile stands the seat that its square belongs to,
 behind it the height of its stack.
 """
 
 from stolik.games.setup.components import SUIT_LETTERS
-from stolik.games.setup.events import BagRefilled, Bonus, Missed, Scored
-from stolik.games.setup.moves import Call, Place, Swap, Swapped
-from stolik.games.setup.pieces import AT, SYMBOLS
+from stolik.games.setup.events import Bonus, Scored
+from stolik.games.setup.pieces import SYMBOLS
 from stolik.games.setup.view import Player, SetupView, Square
 from stolik.rules.drawing import raised
-from stolik.rules.messages import Event, LogEntry
+from stolik.rules.messages import Event
 from stolik.rules.seats import letter
 from stolik.rules.texts import Texts
 
@@ -130,14 +129,7 @@ def tile_text(tile: str) -> str:
 
 
 def tiles_text(tiles: tuple[str, ...]) -> str:
-    """Tiles in a row."""
     return "  ".join(map(tile_text, tiles))
-
-
-def laid_text(laid: str) -> str:
-    """`5H@b2` as people see it."""
-    tile, _, square = laid.partition(AT)
-    return f"{tile_text(tile)} {square}"
 
 
 def promise(events: tuple[Event, ...], texts: Texts) -> tuple[int, str]:
@@ -147,37 +139,3 @@ def promise(events: tuple[Event, ...], texts: Texts) -> tuple[int, str]:
         f"{letter(event.seat)} +{event.points}" for event in events if isinstance(event, Bonus)
     ]
     return points, " ".join([f"+{points}", *others]) if points else ""
-
-
-def describe(told: LogEntry, names: tuple[str, ...], texts: Texts) -> str:
-    """What somebody did, in words, and the points it brought."""
-    done = deed(told, names[told.seat], texts)
-    return "; ".join([done, *(happened(event, names, texts) for event in told.events)])
-
-
-def deed(told: LogEntry, name: str, texts: Texts) -> str:
-    """The move itself."""
-    move = told.move
-    if isinstance(move, Place):
-        return texts.word("places", name=name, tiles=", ".join(map(laid_text, move.tiles)))
-    if isinstance(move, Swap):
-        return texts.word("swaps", name=name, tiles=tiles_text(move.tiles))
-    if isinstance(move, Swapped):
-        return texts.word("swapped", name=name, number=move.number)
-    return texts.word("calls" if isinstance(move, Call) else "declines", name=name)
-
-
-def happened(event: Event, names: tuple[str, ...], texts: Texts) -> str:
-    """What came of it."""
-    if isinstance(event, Scored):
-        sets = " | ".join(
-            " ".join(tile_text(laid.partition(AT)[0]) for laid in one.tiles) for one in event.sets
-        )
-        return texts.word("scored", points=event.points, sets=sets)
-    if isinstance(event, Bonus):
-        squares = f" ({' '.join(event.squares)})" if event.squares else ""
-        return texts.word("bonus", name=names[event.seat], points=event.points, squares=squares)
-    if isinstance(event, Missed):
-        return texts.word("missed", name=names[event.seat], points=event.points)
-    assert isinstance(event, BagRefilled)
-    return texts.word("bag_refilled")

@@ -48,7 +48,7 @@ class Player(Part, frozen=True):
 
 
 class SetupView(View, frozen=True):
-    """The table as one seat sees it; -1 only looks on. What is owed is for people to notice."""
+    """The table as one seat sees it, -1 a spectator. What is owed is not shown before the end."""
 
     seat: int
     turns: int
@@ -96,20 +96,19 @@ def bag_size(s: State) -> int:
 
 
 def square(s: State, number: int) -> Square:
-    """A square of the board."""
     stack = tuple(map(write_tile, stack_on(s, number)))
     return Square(SQUARES[number], owner_of(s.players, number), stack)
 
 
 @cache
 def owner_of(players: int, number: int) -> int:
-    """S1 Whose square it is, or nobody's."""
+    """S1 The seat that owns a square, or NONE."""
     owners = [seat for seat in range(players) if OWN[players][seat] >> number & 1]
     return owners[0] if owners else NONE
 
 
 def player(s: State, seat: int) -> Player:
-    """What the state tells of a seat."""
+    """A seat, as far as the state shows it."""
     side = SIDE_OF[s.players][seat]
     partners = [other for other in range(s.players) if s.teams and team_of(other) == team_of(seat)]
     return Player(
