@@ -130,7 +130,8 @@ def sets_of(value: int, cards: int) -> int:
 
 
 EDITIONS = read_editions("dnup", BOX["editions"], ("cards", "groups", "winning"), check)
-DECK = EDITIONS.read(decks)
+DECK = tuple(cards for row in EDITIONS.read(decks) for cards in row)
+"""By edition, and in each by number of players."""
 WINNING = EDITIONS.read(winning)
 TOKENS_FIRST_OUT = tuple(table.first_out for table in WINNING)
 TOKENS_SECOND_OUT = tuple(table.second_out for table in WINNING)

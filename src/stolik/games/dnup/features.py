@@ -3,9 +3,10 @@
 Cards are counted by value in one int, five bits a value. In thousandths of a turn.
 """
 
-from stolik.games.dnup.components import DECK, HAS, HIGHEST_VALUE
+from stolik.games.dnup.components import HAS, HIGHEST_VALUE
 from stolik.games.dnup.pieces import HIGH, LOW, join, showing, size, without
 from stolik.games.dnup.state import AREAS, State
+from stolik.games.dnup.table import deck
 from stolik.games.dnup.weights import EVEN, GROUP, LAST, SINGLE, SINGLE_BELOW, TURN
 
 COUNT_BITS = 5
@@ -45,7 +46,7 @@ def unseen_by(s: State, seat: int) -> int:
         seen = join(seen, s.table[area])
     for other in range(s.players):
         seen = join(seen, join(s.known[other][LOW], s.known[other][HIGH]))
-    return without(DECK[s.edition][s.players], seen)
+    return without(deck(s), seen)
 
 
 def turns_left(low_up: int, high_up: int, threat: int, weights: list[int]) -> int:

@@ -2,11 +2,11 @@
 wherever it goes; a hand's other cards are its owner's secret.
 """
 
-from stolik.games.dnup.components import DECK, STAR
+from stolik.games.dnup.components import STAR
 from stolik.games.dnup.pieces import join, size, without
 from stolik.games.dnup.rules import deal, deal_card
 from stolik.games.dnup.state import State
-from stolik.games.dnup.table import areas
+from stolik.games.dnup.table import areas, deck
 from stolik.rules.chance import below, draw, seed
 from stolik.rules.state import reveal_public
 
@@ -26,7 +26,7 @@ def reveal(s: State, seat: int, seen: State) -> None:
 
 def complete(s: State, seat: int, rng: list[int]) -> None:
     """D2 Deal the cards that the seat cannot see to those who hold them; D4 the star's first."""
-    unseen = without(DECK[s.edition][s.players], shown(s))
+    unseen = without(deck(s), shown(s))
     if unseen & STAR:
         deal_card(s, STAR, s.starter, below(rng, 2))
         unseen = without(unseen, STAR)

@@ -16,7 +16,6 @@ named. `;` may stand for a new line.
 from collections.abc import Callable
 from typing import TypeVar
 
-from stolik.games.dnup.components import DECK
 from stolik.games.dnup.knowledge import shown
 from stolik.games.dnup.pieces import (
     read_card,
@@ -28,7 +27,7 @@ from stolik.games.dnup.pieces import (
     write_set,
 )
 from stolik.games.dnup.state import State
-from stolik.games.dnup.table import area_names, areas_of, is_duel
+from stolik.games.dnup.table import area_names, areas_of, deck, is_duel
 from stolik.rules.errors import BadPosition, quoted
 from stolik.rules.position_syntax import Field, Fields, after, choice, number, seat_letters, text
 from stolik.rules.seats import letter
@@ -61,8 +60,7 @@ def read(text: str, s: State) -> None:
 def read_discard(text: str, s: State) -> None:
     """The face-down pile, or every card that no other line names."""
     if text.strip() == REST:
-        deck = DECK[s.edition][s.players]
-        s.discard = without(deck, shown(s) & deck)
+        s.discard = without(deck(s), shown(s) & deck(s))
     else:
         s.discard = checked(read_pile, text)
 

@@ -4,7 +4,6 @@ Piles of cards are explained in components.py, areas in state.py.
 """
 
 from stolik.games.dnup.components import (
-    DECK,
     FIRST_COPIES,
     HAS,
     ROUNDS_TO_WIN,
@@ -35,7 +34,7 @@ from stolik.games.dnup.refusals import (
     TAKE_OWN,
 )
 from stolik.games.dnup.state import AREAS, State
-from stolik.games.dnup.table import areas, held, is_duel, is_out, owner, seat_to_move
+from stolik.games.dnup.table import areas, deck, held, is_duel, is_out, owner, seat_to_move
 from stolik.rules.chance import below
 from stolik.rules.defaults import nobody_interrupts, plays_alone
 
@@ -61,8 +60,8 @@ def begin_round(s: State) -> None:
     s.quiet = 0
     clear_table(s)
     for seat in range(s.players):
-        s.hidden[seat] = size(DECK[s.edition][s.players]) // s.players
-    deal(s, s.rng, DECK[s.edition][s.players])
+        s.hidden[seat] = size(deck(s)) // s.players
+    deal(s, s.rng, deck(s))
     s.starter = holder_of_star(s)
     s.area = 2 * s.starter + 1 if is_duel(s) else s.starter
 

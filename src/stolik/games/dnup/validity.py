@@ -1,11 +1,11 @@
 """Which positions can be: what is wrong with the others is a number with a sentence."""
 
-from stolik.games.dnup.components import DECK, HAS, STAR, TOKENS_FIRST_OUT
+from stolik.games.dnup.components import HAS, STAR, TOKENS_FIRST_OUT
 from stolik.games.dnup.knowledge import hides, shown, star_is_shown
 from stolik.games.dnup.pieces import HIGH, LOW, contains, is_pile, size
 from stolik.games.dnup.rules import most_tokens, over, rival, seats_out, tokens_to_win
 from stolik.games.dnup.state import State
-from stolik.games.dnup.table import areas, hand_size, is_duel, is_out, seat_to_move
+from stolik.games.dnup.table import areas, deck, hand_size, is_duel, is_out, seat_to_move
 from stolik.rules.declare import Declared
 
 sentence = Declared[str]("")
@@ -36,9 +36,9 @@ def invalid(s: State) -> int:
 
 def wrong_cards(s: State) -> int:
     """D1 Every card of the deck is somewhere, once; D4 the star where it was dealt."""
-    if not contains(DECK[s.edition][s.players], shown(s)) or not is_counted(s):
+    if not contains(deck(s), shown(s)) or not is_counted(s):
         return CARD_TOO_OFTEN
-    missing = size(DECK[s.edition][s.players]) - size(shown(s)) - hides(s)
+    missing = size(deck(s)) - size(shown(s)) - hides(s)
     if missing:
         return CARD_MISSING if missing > 0 else CARD_TOO_OFTEN
     for seat in range(s.players):
