@@ -3,9 +3,9 @@
 from examples.connect_four.rules import FINE, FULL, NO_COLUMN, board, is_free, why_not_act
 from examples.connect_four.state import COLUMNS, State
 from stolik.rules.chance import below
-from stolik.rules.defaults import only_itself
+from stolik.rules.defaults import no_parts
 
-contains = only_itself
+contains = no_parts
 
 MOST_MOVES = COLUMNS
 

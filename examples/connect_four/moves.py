@@ -4,13 +4,13 @@ from typing import Annotated
 
 from examples.connect_four.rules import FINE, NO_COLUMN, why_not_act
 from examples.connect_four.state import COLUMNS, State
-from stolik.rules.defaults import in_the_open, words_of_texts
+from stolik.rules.defaults import no_hidden_moves, words_of_texts
 from stolik.rules.errors import BadMove, quoted
 from stolik.rules.messages import Meta, Move
 from stolik.rules.position_syntax import whole_number
 from stolik.rules.seats import letter
 
-as_seen = in_the_open
+as_seen = no_hidden_moves
 
 
 class Drop(Move, tag="drop", frozen=True):

@@ -8,10 +8,10 @@ F4 When the board is full and nobody has won, both have.
 
 from examples.connect_four.state import COLUMNS, HEIGHT, ROWS, State
 from stolik.rules.bits import count
-from stolik.rules.defaults import nobody_interrupts, plays_alone
+from stolik.rules.defaults import no_interruptions, no_teams
 
-may_interrupt = nobody_interrupts
-side = plays_alone
+may_interrupt = no_interruptions
+side = no_teams
 
 SQUARES = COLUMNS * ROWS
 

@@ -12,7 +12,7 @@ from stolik.games.records import load, loads
 from stolik.match.game import Game
 from stolik.match.match import Match
 from stolik.match.record import Record
-from stolik.rules.defaults import only_itself
+from stolik.rules.defaults import no_parts
 from stolik.rules.errors import BadMove, BadRecord, IllegalMove, NothingToUndo, StolikError
 from stolik.rules.messages import Move
 from stolik.rules.seats import seats_in
@@ -67,7 +67,7 @@ def moves_with(match: Match, seat: int, part: Move) -> list[Move]:
     """The moves of a seat that contain a part, by what people see of them."""
     if match.game.moves.malformed(match._state, seat, part):
         return []
-    has_parts = match.game.legal.contains is not only_itself
+    has_parts = match.game.legal.contains is not no_parts
     return [m for m in match.moves(seat) if m == part or (has_parts and does_all_of(m, part))]
 
 

@@ -1,6 +1,6 @@
-"""What a game says where it has nothing special to say.
+"""What a game says of things that it does not have.
 
-A game's module takes one under the protocol's name: `may_interrupt = nobody_interrupts`.
+A module takes one under the protocol's name: `may_interrupt = no_interruptions`.
 """
 
 from collections.abc import Callable
@@ -11,41 +11,41 @@ from stolik.rules.state import Pool
 from stolik.rules.texts import Texts
 
 
-def nobody_interrupts(s: Any) -> int:
-    """Rules.may_interrupt, where everybody acts in turn."""
+def no_interruptions(s: Any) -> int:
+    """Rules.may_interrupt of a game in which all act in turn."""
     return 0
 
 
-def plays_alone(s: Any, seat: int) -> int:
-    """Rules.side, where there are no teams."""
+def no_teams(s: Any, seat: int) -> int:
+    """Rules.side of a game in which each plays alone."""
     return 1 << seat
 
 
-def only_itself(move: int, part: int) -> bool:
-    """Legal.contains, where moves have no parts."""
+def no_parts(move: int, part: int) -> bool:
+    """Legal.contains of moves that are not put together from parts."""
     return move == part
 
 
-def nothing_is_unlikely(
+def no_unlikelihood(
     pool: Pool[Any], i: int, seat: int, moves: list[int], priors: list[int], weights: list[int]
 ) -> int:
-    """Evaluate.unlikelihood, where what others do tells little about what they hold."""
+    """Evaluate.unlikelihood where the moves of others say little about what they hold."""
     return 0
 
 
-def forgets_nothing(s: Any, seat: int, rng: list[int]) -> None:
-    """Evaluate.forget, where all that matters lies on the table."""
+def no_forgetting(s: Any, seat: int, rng: list[int]) -> None:
+    """Evaluate.forget where all that matters lies on the table."""
 
 
-def nobody_holds_back(s: Any) -> int:
-    """Evaluate.holds_back, where whoever may act does."""
+def no_holding_back(s: Any) -> int:
+    """Evaluate.holds_back where all who may act do."""
     return 0
 
 
 def words_of_texts(
     decode: Callable[[Any, int], Move], write: Callable[[Any], str]
 ) -> Callable[[Any, list[int]], set[str]]:
-    """Moves.words, where there are never so many moves that it matters how they are found."""
+    """Moves.words from the texts of all moves, where there are not too many."""
 
     def words(s: Any, codes: list[int]) -> set[str]:
         return {word for code in codes for word in write(decode(s, code)).split()}
@@ -53,21 +53,21 @@ def words_of_texts(
     return words
 
 
-def in_the_open(s: Any, seat: int, move: Move, viewer: int) -> Move:
-    """Moves.as_seen, where everything is done before everybody's eyes."""
+def no_hidden_moves(s: Any, seat: int, move: Move, viewer: int) -> Move:
+    """Moves.as_seen of a game in which every viewpoint sees the whole move."""
     return move
 
 
 def no_preview(s: Any, seat: int, move: Move) -> tuple[Event, ...]:
-    """Views.preview, where nobody knows what a move will bring."""
+    """Views.preview where nothing that a move brings is known before."""
     return ()
 
 
 def no_promise(events: tuple[Event, ...], texts: Texts) -> tuple[int, str]:
-    """Terminal.promise, for the same."""
+    """Terminal.promise where there is no preview."""
     return 0, ""
 
 
 def no_events(before: Any, seat: int, move: Move, after: Any) -> tuple[Event, ...]:
-    """Views.events, where a move tells all by itself."""
+    """Views.events where a move says everything by itself."""
     return ()

@@ -26,12 +26,12 @@ from stolik.games.chain.refusals import (
 )
 from stolik.games.chain.rules import why_not_act, why_not_done
 from stolik.games.chain.state import State
-from stolik.rules.defaults import in_the_open, words_of_texts
+from stolik.rules.defaults import no_hidden_moves, words_of_texts
 from stolik.rules.errors import BadMove, quoted
 from stolik.rules.messages import Meta, Move
 from stolik.rules.position_syntax import whole_number
 
-as_seen = in_the_open
+as_seen = no_hidden_moves
 
 END = r"$(?!\n)"
 TokenText = Annotated[str, Meta(pattern=f"^[1-4]{{1,{MOST_HANDED_IN}}}{END}")]

@@ -1,7 +1,7 @@
 """Opponent model: what others do tells little about a hidden tile or colour, so it is not read."""
 
-from stolik.rules.defaults import forgets_nothing, nobody_holds_back, nothing_is_unlikely
+from stolik.rules.defaults import no_forgetting, no_holding_back, no_unlikelihood
 
-unlikelihood = nothing_is_unlikely
-forget = forgets_nothing
-holds_back = nobody_holds_back
+unlikelihood = no_unlikelihood
+forget = no_forgetting
+holds_back = no_holding_back

@@ -15,12 +15,12 @@ from stolik.games.dnup.pieces import read_card, read_pile, value_on, values_of, 
 from stolik.games.dnup.rules import why_not_act
 from stolik.games.dnup.state import State
 from stolik.games.dnup.table import area_names
-from stolik.rules.defaults import in_the_open, words_of_texts
+from stolik.rules.defaults import no_hidden_moves, words_of_texts
 from stolik.rules.errors import BadMove, quoted
 from stolik.rules.messages import Meta, Move
 from stolik.rules.move_syntax import MoveSyntax, Verb, one, several
 
-as_seen = in_the_open
+as_seen = no_hidden_moves
 
 AREA = re.compile(r"[A-Ea-e][12]?")
 END = r"$(?!\n)"

@@ -3,10 +3,10 @@
 from stolik.games.dnup.components import STAR
 from stolik.games.dnup.pieces import size, without
 from stolik.games.dnup.state import State
-from stolik.rules.defaults import nobody_holds_back, nothing_is_unlikely
+from stolik.rules.defaults import no_holding_back, no_unlikelihood
 
-unlikelihood = nothing_is_unlikely
-holds_back = nobody_holds_back
+unlikelihood = no_unlikelihood
+holds_back = no_holding_back
 
 
 def forget(s: State, seat: int, rng: list[int]) -> None:

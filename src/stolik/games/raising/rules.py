@@ -47,10 +47,10 @@ from stolik.games.raising.state import State
 from stolik.games.raising.table import has_a_card, points_of_cards, points_of_scoring
 from stolik.rules.bits import count, lowest
 from stolik.rules.chance import below, pick
-from stolik.rules.defaults import nobody_interrupts, plays_alone
+from stolik.rules.defaults import no_interruptions, no_teams
 
-may_interrupt = nobody_interrupts
-side = plays_alone
+may_interrupt = no_interruptions
+side = no_teams
 
 DRAWN = 0
 

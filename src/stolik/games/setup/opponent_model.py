@@ -4,10 +4,10 @@ weights.py), and all that a seat may know lies on the table.
 
 from stolik.games.setup.rules import line_is_reached, team_of, winners
 from stolik.games.setup.state import State
-from stolik.rules.defaults import forgets_nothing, nothing_is_unlikely
+from stolik.rules.defaults import no_forgetting, no_unlikelihood
 
-unlikelihood = nothing_is_unlikely
-forget = forgets_nothing
+unlikelihood = no_unlikelihood
+forget = no_forgetting
 
 
 def holds_back(s: State) -> int:
