@@ -8,7 +8,7 @@ import pytest
 
 from stolik.server.live import client as connections
 from stolik.server.live.client import MOST_WAITING, Client
-from stolik.server.web.protocols import head, whole_text
+from stolik.server.web.frames import head, whole_text
 
 
 class Pipe:
