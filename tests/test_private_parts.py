@@ -1,0 +1,72 @@
+"""Private parts of other libraries that stolik leans on: each with its use, as it was read.
+
+Their versions are bounded in `pyproject.toml`. Where a new version changes one of them, its test
+fails by its name: read the change, mend what leans on it, and write the fingerprint that is shown.
+"""
+
+import hashlib
+import inspect
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import pytest
+from numba.core.codegen import CPUCodeLibrary
+from numba.core.cpu import CPUContext
+from uvicorn import Server
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+FRAMES = "server/web/protocols.py reads and writes short texts without the parser"
+UNREAD = "server/web/protocols.py stops reading when many messages wait, not at each"
+CUT = "server/web/protocols.py cuts off a client that reads nothing"
+BOUNDS = "server/web/protocols.py bounds the head and the time of a request"
+GOODBYE = "server/web/run.py tells clients before it stops"
+ENTRY = "engine/numba_patches.py optimises only the function that is called"
+
+
+class Part(NamedTuple):
+    """A function or method, who leans on it, and the fingerprint of its text."""
+
+    part: Callable[..., Any]
+    used: str
+    fingerprint: str
+
+
+PARTS = (
+    Part(WebSocketsSansIOProtocol.__init__, FRAMES, "631dcd744eab"),
+    Part(WebSocketsSansIOProtocol.data_received, FRAMES, "c89d394077d8"),
+    Part(WebSocketsSansIOProtocol.handle_connect, FRAMES, "fc648c2161ff"),
+    Part(WebSocketsSansIOProtocol.pause_writing, FRAMES, "4830f7e0d81f"),
+    Part(WebSocketsSansIOProtocol.resume_writing, FRAMES, "ef79384e5fff"),
+    Part(WebSocketsSansIOProtocol.send, FRAMES, "d4919ed760ce"),
+    Part(WebSocketsSansIOProtocol.send_receive_event_to_app, UNREAD, "a2b10de91477"),
+    Part(WebSocketsSansIOProtocol.receive, UNREAD, "1dc0e7153900"),
+    Part(WebSocketsSansIOProtocol.handle_parser_exception, UNREAD, "ff5cf13c764f"),
+    Part(WebSocketsSansIOProtocol.keepalive_timeout, CUT, "8e1ceb6ec446"),
+    Part(WebSocketsSansIOProtocol.handle_close, CUT, "62fd412b1f5b"),
+    Part(HttpToolsProtocol.connection_made, BOUNDS, "6efb565ff3d3"),
+    Part(HttpToolsProtocol.connection_lost, BOUNDS, "c91a4c9bf2e2"),
+    Part(HttpToolsProtocol.data_received, BOUNDS, "010a7ae59a5d"),
+    Part(HttpToolsProtocol.on_message_begin, BOUNDS, "96d377fdc7c2"),
+    Part(HttpToolsProtocol.on_headers_complete, BOUNDS, "1ea8589acfad"),
+    Part(HttpToolsProtocol.on_message_complete, BOUNDS, "1fbad42dc31f"),
+    Part(HttpToolsProtocol.handle_websocket_upgrade, BOUNDS, "179c4f769386"),
+    Part(HttpToolsProtocol.send_400_response, BOUNDS, "ae5a4a3782b6"),
+    Part(Server.shutdown, GOODBYE, "9b33c5056299"),
+    Part(CPUCodeLibrary._optimize_final_module, ENTRY, "e405bd473752"),
+    Part(CPUCodeLibrary._finalize_final_module, ENTRY, "95bbf4fcbb90"),
+    Part(CPUCodeLibrary._ensure_finalized, ENTRY, "fe8a6e1f04e7"),
+    Part(CPUContext.get_executable, ENTRY, "3892c8a654a2"),
+)
+
+
+@pytest.mark.parametrize("part", PARTS, ids=lambda part: part.part.__qualname__)
+def test_a_private_part_is_what_was_read(part: Part) -> None:
+    found = fingerprint(part.part)
+    name = f"{part.part.__module__}.{part.part.__qualname__}"
+    assert found == part.fingerprint, f"{name} changed to {found}, and {part.used}"
+
+
+def fingerprint(part: Callable[..., Any]) -> str:
+    """The hash of a function's text."""
+    return hashlib.sha256(inspect.getsource(part).encode()).hexdigest()[:12]
