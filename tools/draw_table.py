@@ -36,7 +36,7 @@ def main() -> None:
         console.print(f"[cyan]{number:2}[/cyan] {choice.text} [green]{choice.promise}[/green]")
     console.print("[dim] …[/dim]\n\n[bold]amber >[/bold] 1")
     match.play(0, MoveMenu(match, 0, texts).all[0].move)
-    console.print("· " + game.terminal.describe(match.last_entry(0), NAMES, texts))
+    console.print("· " + game.describe(match.last_entry(0), NAMES, texts))
     svg = console.export_svg(title="stolik play setup --players 3")
     svg = re.sub(r"@font-face \{.*?\}|<!--.*?-->", "", svg, flags=re.DOTALL)  # no foreign fonts
     svg = svg.replace("Fira Code, monospace", "ui-monospace, monospace")

@@ -7,7 +7,6 @@ from typing import Any
 
 import msgspec
 from litestar import Litestar, Request, Response, get
-from litestar.channels import ChannelsPlugin
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
@@ -22,7 +21,6 @@ from stolik.server.live.table_manager import TableManager
 from stolik.server.web.errors import on_http, on_refused
 from stolik.server.web.headers import WithHeaders
 from stolik.server.web.metrics import CONTENT_TYPE_LATEST, Metrics
-from stolik.server.web.notices import CHANNEL, Bus, backend_for
 from stolik.server.web.pages import PAGES
 from stolik.server.web.protocols import LARGEST_BODY
 from stolik.server.web.routes import ROUTES, holder, somebody
@@ -41,7 +39,6 @@ def litestar_app(
 ) -> Litestar:
     """The application without its headers; `openapi` has it describe its routes."""
     service, metrics = TableService(manager), Metrics(manager)
-    channels = ChannelsPlugin(backend_for(manager.config.database), channels=[CHANNEL])
     return Litestar(
         route_handlers=[*ROUTES, live, health, metrics_route(metrics), *PAGES],
         dependencies={
@@ -51,8 +48,7 @@ def litestar_app(
             "somebody": Provide(somebody, sync_to_thread=False),
             "address": Provide(address_of, sync_to_thread=False),
         },
-        plugins=[channels],
-        lifespan=[serving(manager, Bus(manager, channels), on_open)],
+        lifespan=[serving(manager, on_open)],
         before_request=rate_limit(manager),
         exception_handlers={
             StolikError: on_refused,
@@ -88,17 +84,18 @@ def rate_limit(manager: TableManager) -> Callable[[Request[Any, Any, Any]], Awai
     return limit
 
 
-def serving(
-    manager: TableManager, bus: Bus, on_open: Callable[[], None] | None
-) -> Callable[[Litestar], Any]:
-    """The manager is open as long as the application runs."""
+def serving(manager: TableManager, on_open: Callable[[], None] | None) -> Callable[[Litestar], Any]:
+    """Keeps the manager open as long as the application runs."""
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         await manager.open()
-        manager.broadcast.publish = bus.publish
         if manager.store.is_shared:
-            manager.spawn(bus.listen())
+            from stolik.server.web.notices import NoticeBus  # noqa: PLC0415
+
+            bus = NoticeBus(manager.config.database, manager.on_notice)
+            manager.broadcast.publish = bus.publish
+            manager.spawn(bus.run())
         if on_open:
             manager.spawn(asyncio.to_thread(on_open))
         try:

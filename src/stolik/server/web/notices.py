@@ -1,50 +1,84 @@
-"""Notices between the processes that serve the same tables, over the framework's channels."""
+"""Notices between the processes that serve the same tables: PostgreSQL's LISTEN and NOTIFY.
+
+A notice may be lost while the database is away. What it would have announced is in the logs of the
+tables, which every process reads from time to time.
+"""
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any
 
+import asyncpg  # type: ignore[import-untyped]
 import msgspec
-from litestar.channels import ChannelsPlugin
-from litestar.channels.backends.base import ChannelsBackend
-from litestar.channels.backends.memory import MemoryChannelsBackend
 
 from stolik.server.live.presence import Notice
-from stolik.server.live.table_manager import TableManager
 from stolik.server.storage.database import read_url
 
 LOG = logging.getLogger(__name__)
 CHANNEL = "tables"
-DECODER = msgspec.json.Decoder(Notice)
+NOTIFY = "select pg_notify($1, $2)"
+AGAIN_SECONDS = 1.0
+MOST_WAITING = 1000
+WAKE = ""
+"""Stands among the notices to be sent when the connection is lost."""
+TROUBLE = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
 
 
-def backend_for(database: str) -> ChannelsBackend:
-    """PostgreSQL carries the word where it keeps the logs; else there is one process."""
-    url = read_url(database)
-    if url.get_backend_name() == "sqlite":
-        return MemoryChannelsBackend()
-    from stolik.server.web.postgres_channels import LastingBackend  # noqa: PLC0415
+class NoticeBus:
+    """Sends the notices of this process, and hands on those of the others in their order.
 
-    plain = url.set(drivername="postgresql")
-    return LastingBackend(plain.render_as_string(hide_password=False))
+    One connection does both; it is made anew when it is lost.
+    """
 
-
-class Bus:
-    """Passes word on, and takes it in."""
-
-    def __init__(self, manager: TableManager, channels: ChannelsPlugin) -> None:
-        self._manager, self._channels = manager, channels
+    def __init__(self, database: str, on_notice: Callable[[Notice], Awaitable[None]]) -> None:
+        self._url = read_url(database).set(drivername="postgresql")
+        self._on_notice = on_notice
+        self._to_send: asyncio.Queue[str] = asyncio.Queue(MOST_WAITING)
+        self._received: asyncio.Queue[str] = asyncio.Queue()
 
     def publish(self, notice: Notice) -> None:
-        """Tell the other processes."""
-        self._channels.publish(msgspec.json.encode(notice).decode(), [CHANNEL])
+        """Sends a notice soon, unless too many wait."""
+        self._put(msgspec.json.encode(notice).decode())
 
-    async def listen(self) -> None:
-        """Hear the other processes, for ever."""
-        async with self._channels.start_subscription([CHANNEL]) as subscriber:
-            async for event in subscriber.iter_events():
-                try:
-                    await self._manager.on_notice(DECODER.decode(event))
-                except asyncio.CancelledError:
-                    raise
-                except Exception:
-                    LOG.exception("word from another process")
+    async def run(self) -> None:
+        """Serves until it is cancelled."""
+        async with asyncio.TaskGroup() as tasks:
+            tasks.create_task(self._connect_again())
+            tasks.create_task(self._hand_on())
+
+    def _put(self, text: str) -> None:
+        with suppress(asyncio.QueueFull):
+            self._to_send.put_nowait(text)
+
+    async def _connect_again(self) -> None:
+        while True:
+            try:
+                await self._serve()
+            except TROUBLE:
+                LOG.warning("no connection for notices to other processes")
+            await asyncio.sleep(AGAIN_SECONDS)
+
+    async def _serve(self) -> None:
+        """Listens and sends over one connection until it is lost."""
+        connection = await asyncpg.connect(self._url.render_as_string(hide_password=False))
+        try:
+            connection.add_termination_listener(lambda _: self._put(WAKE))
+            await connection.add_listener(CHANNEL, self._receive)
+            while not connection.is_closed():
+                if text := await self._to_send.get():
+                    await connection.execute(NOTIFY, CHANNEL, text)
+        finally:
+            connection.terminate()
+
+    def _receive(self, _connection: Any, _process: int, _channel: str, payload: str) -> None:
+        self._received.put_nowait(payload)
+
+    async def _hand_on(self) -> None:
+        while True:
+            text = await self._received.get()
+            try:
+                await self._on_notice(msgspec.json.decode(text, type=Notice))
+            except Exception:
+                LOG.exception("notice of another process")

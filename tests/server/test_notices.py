@@ -1,0 +1,108 @@
+"""Notices between processes: in order, and again after the database was away."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any
+
+import asyncpg  # type: ignore[import-untyped]
+import pytest
+
+from stolik.server.domain.wire import Presence
+from stolik.server.live.presence import Notice
+from stolik.server.web import notices
+from stolik.server.web.notices import NoticeBus
+from tests.server.clients import PATIENCE
+from tests.server.postgres import Postgres
+
+OTHERS = """
+select pg_terminate_backend(pid) from pg_stat_activity
+where datname = current_database() and pid <> pg_backend_pid()
+"""
+
+
+def notice(number: int) -> Notice:
+    return Notice("here", "oak-7", number, Presence((0,), 1))
+
+
+class Process:
+    """A bus, and the numbers of the notices that it received."""
+
+    def __init__(self, database: str) -> None:
+        self.bus = NoticeBus(database, self.receive)
+        self.received: list[int] = []
+        self.arrived = asyncio.Event()
+
+    async def receive(self, notice: Notice) -> None:
+        if notice.number < 0:
+            raise ValueError("what nobody expects")
+        self.received.append(notice.number)
+        self.arrived.set()
+
+    async def wait_for(self, number: int, send: Callable[[], None] = lambda: None) -> None:
+        """Sends until it has received a number: notices may be lost."""
+        async with asyncio.timeout(PATIENCE):
+            while number not in self.received:
+                send()
+                self.arrived.clear()
+                try:
+                    await asyncio.wait_for(self.arrived.wait(), 0.2)
+                except TimeoutError:
+                    continue
+
+
+@asynccontextmanager
+async def processes(database: str) -> AsyncIterator[tuple[Process, Process]]:
+    both = Process(database), Process(database)
+    running = [asyncio.create_task(one.bus.run()) for one in both]
+    for one, other in (both, both[::-1]):
+        await other.wait_for(1, lambda one=one: one.bus.publish(notice(1)))  # type: ignore[misc]
+    yield both
+    for task in running:
+        task.cancel()
+    await asyncio.gather(*running, return_exceptions=True)
+
+
+def played(story: Coroutine[Any, Any, None]) -> None:
+    asyncio.run(story)
+
+
+def test_notices_come_in_order_whatever_is_made_of_them(postgres: Postgres) -> None:
+    async def story() -> None:
+        async with processes(postgres.url) as (one, other):
+            other.received.clear()
+            for number in (7, 8, -1, 9):
+                one.bus.publish(notice(number))
+            await other.wait_for(9)
+            assert [number for number in other.received if number > 1] == [7, 8, 9]
+
+    played(story())
+
+
+def test_processes_hear_each_other_again_when_their_connections_were_lost(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(notices, "AGAIN_SECONDS", 0.05)
+
+    async def story() -> None:
+        async with processes(postgres.url) as (one, other):
+            connection = await asyncpg.connect(postgres.url)
+            await connection.execute(OTHERS)
+            await connection.close()
+            await other.wait_for(2, lambda: one.bus.publish(notice(2)))
+            await one.wait_for(3, lambda: other.bus.publish(notice(3)))
+
+    played(story())
+
+
+def test_publishing_never_fails_however_long_the_database_is_away(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(notices, "MOST_WAITING", 3)
+
+    async def story() -> None:
+        bus = NoticeBus("postgresql://nobody@127.0.0.1:1/none", Process.receive)  # type: ignore[arg-type]
+        for number in range(10):
+            bus.publish(notice(number))
+
+    played(story())
