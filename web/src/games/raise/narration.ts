@@ -1,10 +1,49 @@
-// What happened, in words.
+// What happened, what is asked, and what the wide button will do.
 import { list } from '../../i18n/index.svelte'
 import type { GameEvent } from '../../table/draft.svelte'
 import type { Person } from '../../table/people'
 import type { EventView } from '../../wire'
-import { cardName, cardNames, eventOf, symbolName, t } from './table'
+import { eventOf, onlyPass } from './draft.svelte'
 import type * as wire from './wire'
+import { cardName, cardNames, symbolName, t, type RaiseScene } from './words'
+
+export function asks(scene: RaiseScene): string {
+  const { view, seat, people } = scene
+  const names = (seats: number[]) => list(seats.map((other) => people[other].name))
+  if (view.phase === 'over') return t('asks_over')
+  const mine = seat !== null && view.to_act.includes(seat)
+  if (view.phase === 'open')
+    return mine
+      ? t('asks_open')
+      : t('asks_wait_open', { n: view.to_act.length, names: names(view.to_act) })
+  if (!mine) return t('asks_wait', { name: names(view.to_act) })
+  return t(onlyPass(scene) ? 'asks_pass' : 'asks_raise', { total: view.to_beat })
+}
+
+export function deed(scene: RaiseScene): string {
+  const { draft, view } = scene
+  const [verb, card] = draft?.words ?? []
+  if (verb === 'open' && card) return t('deed_open', { card: cardName(card) })
+  if (verb === 'raise') {
+    const total = eventOf<wire.Reached>(draft!.events, 'reached')?.total ?? 0
+    const short = view.to_beat - total + 1
+    return short > 0 ? t('deed_short', { n: short }) : t('deed_raise', { total })
+  }
+  if (verb === 'pass') {
+    const n = eventOf<wire.Refilled>(draft!.events, 'refilled')?.cards ?? 0
+    return n ? t('deed_pass', { n }) : t('deed_pass_none')
+  }
+  if (view.phase === 'open') return t('deed_open_first')
+  return t(onlyPass(scene) ? 'deed_only_pass' : 'deed_raise_first')
+}
+
+/** A move as words, for hints. */
+export function move(text: string): string {
+  const [verb, ...names] = text.split(' ')
+  const cards = cardNames(names)
+  if (verb === 'open') return t('move_open', { cards })
+  return verb === 'raise' ? t('move_raise', { cards }) : t('move_pass')
+}
 
 type Move = wire.Open | wire.Opened | wire.Raise | wire.Pass
 type Event =

@@ -1,0 +1,31 @@
+// The words of this table: its symbols, cards and players by name.
+import { list, words } from '../../i18n/index.svelte'
+import { t as shared } from '../../i18n/index.svelte'
+import type { Scene } from '../game'
+import en from './en.json'
+import { cardOf } from './pieces'
+import pl from './pl.json'
+import type { RaiseView } from './wire'
+
+export type RaiseScene = Scene<RaiseView>
+
+export const t = words({ en, pl })
+
+export function symbolName(symbol: string): string {
+  return t(symbol as 'bell')
+}
+
+/** "cloud 4", "bell 3 for 5 points" */
+export function cardName(name: string): string {
+  const { symbol, number, points } = cardOf(name)
+  const plain = `${symbolName(symbol)} ${number}`
+  return points === null ? plain : t('card_points', { card: plain, n: points })
+}
+
+export function cardNames(names: string[]): string {
+  return list(names.map(cardName))
+}
+
+export function nameOf(scene: RaiseScene, seat: number): string {
+  return seat === scene.me ? shared('you') : scene.people[seat].name
+}
