@@ -103,12 +103,18 @@ def plain_card(text: str, error: type[StolikError] = BadMove) -> str:
     return symbol + typed[2] + (f":{int(typed[3])}" if typed[3] else "")
 
 
+def parts_of(card: str) -> tuple[str, int, int]:
+    """The symbol, the number and the points of a card as it is written; no points are -1."""
+    name, _, points = card.partition(":")
+    return name[:-1], int(name[-1]), int(points or -1)
+
+
 def in_order(cards: Iterable[str]) -> tuple[str, ...]:
     """Cards by symbol, number and points; those written without points come first."""
 
-    def place(card: str) -> tuple[int, str, int]:
-        name, _, points = card.partition(":")
-        return SYMBOLS.index(name[:-1]), name[-1], int(points or -1)
+    def place(card: str) -> tuple[int, int, int]:
+        symbol, number, points = parts_of(card)
+        return SYMBOLS.index(symbol), number, points
 
     return tuple(sorted(cards, key=place))
 

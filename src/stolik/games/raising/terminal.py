@@ -1,4 +1,4 @@
-"""The table drawn as lines with Rich's markup, and moves in words.
+"""The table drawn as lines with Rich's markup.
 
 The track is a spiral of numbered spaces, from the outside in; a marker is the letter of its seat.
 Beside it are the dice and the players, below it the hand.
@@ -7,20 +7,10 @@ Beside it are the dice and the players, below it the hand.
 from itertools import zip_longest
 
 from stolik.games.raising.components import TRACK
-from stolik.games.raising.events import (
-    HandsCounted,
-    RanOut,
-    Reached,
-    Refilled,
-    Revealed,
-    Rolled,
-    RoundWon,
-    Worth,
-)
-from stolik.games.raising.moves import Open, Opened, Raise
+from stolik.games.raising.events import Reached, Refilled, Worth
 from stolik.games.raising.view import Card, Player, RaiseView, Symbol
 from stolik.rules.drawing import raised, shortened
-from stolik.rules.messages import Event, LogEntry
+from stolik.rules.messages import Event
 from stolik.rules.seats import letter
 from stolik.rules.texts import Texts
 
@@ -183,71 +173,3 @@ def promise(events: tuple[Event, ...], texts: Texts) -> tuple[int, str]:
         if isinstance(event, Refilled):
             return PASS_FIRST, texts.word("draws", cards=event.cards)
     return 0, ""
-
-
-def describe(told: LogEntry, names: tuple[str, ...], texts: Texts) -> str:
-    """What somebody did, in words, and what came of it."""
-    brought = [event for event in told.events if isinstance(event, Worth | Reached)]
-    done = " ".join(
-        [deed(told, names[told.seat], texts), *(happened(e, names, texts) for e in brought)]
-    )
-    came = [happened(e, names, texts) for e in told.events if e not in brought]
-    return "; ".join([done, *filter(None, came)])
-
-
-def deed(told: LogEntry, name: str, texts: Texts) -> str:
-    """The move itself."""
-    move = told.move
-    if isinstance(move, Open):
-        return texts.word("lays_card", name=name, card=texts.typed(move.card))
-    if isinstance(move, Opened):
-        return texts.word("lays", name=name)
-    if isinstance(move, Raise):
-        return texts.word("raises", name=name, cards=texts.typed(" ".join(move.cards)))
-    return texts.word("passes", name=name)
-
-
-def happened(event: Event, names: tuple[str, ...], texts: Texts) -> str:
-    """What came of it."""
-    if isinstance(event, Worth):
-        return f"= [bold]{event.value}[/bold]"
-    if isinstance(event, Revealed):
-        shown = [(names[c.seat], texts.typed(c.card), c.value) for c in event.cards]
-        cards = ", ".join(f"{name} {card} = [bold]{value}[/bold]" for name, card, value in shown)
-        return texts.word("revealed", cards=cards)
-    if isinstance(event, Reached):
-        return f"→ [bold]{event.total}[/bold]"
-    if isinstance(event, Refilled):
-        return texts.word("draws", cards=event.cards) if event.cards else ""
-    if isinstance(event, RanOut):
-        return texts.word("ran_out", names=", ".join(names[seat] for seat in event.seats))
-    if isinstance(event, RoundWon):
-        return won_text(event, names, texts)
-    if isinstance(event, Rolled):
-        return rolled_text(event, names, texts)
-    assert isinstance(event, HandsCounted)
-    hands = ", ".join(f"{name} +{n}" for name, n in zip(names, event.points, strict=True) if n)
-    return texts.word("cards_gone") if event.early else texts.word("hands", points=hands or "0")
-
-
-def won_text(event: RoundWon, names: tuple[str, ...], texts: Texts) -> str:
-    """The end of a round."""
-    return texts.word(
-        "wins_round",
-        name=names[event.seat],
-        scoring=event.scoring,
-        cards=event.cards,
-        points=event.scoring + event.points,
-    )
-
-
-def rolled_text(event: Rolled, names: tuple[str, ...], texts: Texts) -> str:
-    """The beginning of the next one."""
-    dice = ", ".join(f"{texts.word(s.symbol)} {DIE * s.dice}" for s in event.dice)
-    return texts.word(
-        "rolls",
-        name=names[event.seat],
-        round=event.round,
-        scoring=event.scoring,
-        dice=dice or "–",
-    )
