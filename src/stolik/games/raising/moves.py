@@ -31,8 +31,8 @@ from stolik.games.raising.refusals import (
 from stolik.games.raising.rules import is_opening, why_not_act
 from stolik.games.raising.state import State
 from stolik.rules.defaults import words_of_texts
-from stolik.rules.errors import BadMove, quoted
 from stolik.rules.messages import Meta, Move
+from stolik.rules.move_syntax import MoveSyntax, Verb, one, several
 
 END = r"$(?!\n)"
 CardText = Annotated[str, Meta(pattern=f"^{CARD_PATTERN}{END}")]
@@ -58,43 +58,7 @@ class Pass(Move, tag="pass", frozen=True):
     """R6 Leave the round and refill your hand."""
 
 
-ACTIONS = ("open", "raise", "pass")
-
-VERBS = {
-    "open": "open",
-    "opened": "opened",
-    "raise": "raise",
-    "pass": "pass",
-    "połóż": "open",
-    "poloz": "open",
-    "otwórz": "open",
-    "otworz": "open",
-    "podbij": "raise",
-    "podwyższ": "raise",
-    "podwyzsz": "raise",
-    "pas": "pass",
-    "pasuj": "pass",
-    "spasuj": "pass",
-    "pasuję": "pass",
-    "pasuje": "pass",
-}
 GEAR, SECOND_WORD = ("koło", "kolo"), re.compile("z[ęe]bate", re.IGNORECASE)
-USAGE = "a move is: open CARD, raise CARD …, or pass"
-
-
-def parse(text: str) -> Move:
-    """The move that a person typed."""
-    words = text.replace(",", " ").split()
-    verb, rest = (VERBS.get(words[0].casefold()), joined(words[1:])) if words else (None, [])
-    if verb == "open" and len(rest) == 1:
-        return Open(plain_card(rest[0]))
-    if verb == "raise" and len(rest) <= DECK:
-        return Raise(in_order(map(plain_card, rest)))
-    if verb == "opened" and not rest:
-        return Opened()
-    if verb == "pass" and not rest:
-        return Pass()
-    raise BadMove(f"{quoted(text)} is no move; {USAGE}")
 
 
 def joined(words: list[str]) -> list[str]:
@@ -110,17 +74,20 @@ def joined(words: list[str]) -> list[str]:
     return cards
 
 
-def write(move: Move) -> str:
-    """The move as text."""
-    if isinstance(move, Open):
-        return f"open {move.card}"
-    if isinstance(move, Raise):
-        return " ".join(["raise", *move.cards])
-    if isinstance(move, Opened):
-        return "opened"
-    if isinstance(move, Pass):
-        return "pass"
-    raise BadMove(f"{quoted(move)} is no move of this game")
+def plain_cards(texts: list[str]) -> tuple[str, ...]:
+    """Cards as they are written in moves, in order."""
+    return in_order(map(plain_card, texts))
+
+
+SYNTAX = MoveSyntax(
+    "a move is: open CARD, raise CARD …, or pass",
+    Verb(Open, "połóż", "poloz", "otwórz", "otworz", card=one(plain_card)),
+    Verb(Raise, "podbij", "podwyższ", "podwyzsz", cards=several(plain_cards, most=DECK)),
+    Verb(Pass, "pas", "pasuj", "spasuj", "pasuję", "pasuje"),
+    Verb(Opened, acts=False),
+    prepare=joined,
+)
+ACTIONS, parse, write = SYNTAX.actions, SYNTAX.parse, SYNTAX.write
 
 
 def malformed(s: State, seat: int, move: Move) -> int:
@@ -168,5 +135,5 @@ words = words_of_texts(decode, write)
 
 
 def as_seen(s: State, seat: int, move: Move, viewer: int) -> Move:
-    """R3 A card that is laid, as somebody else sees it: only that it is."""
+    """R3 A card that is laid, as another seat sees it: only that it is."""
     return Opened() if isinstance(move, Open) and viewer != seat else move
