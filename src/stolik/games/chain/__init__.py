@@ -33,7 +33,6 @@ Column 4 is empty, so that was the last turn:
 <Match of chain, 2 players, 2 moves, A wins with 16, 0 points by C8>
 """
 
-from stolik.games.chain import refusals
 from stolik.games.chain.components import EDITIONS, PLAYERS
 from stolik.games.chain.state import State
 from stolik.match.game import Game
@@ -50,5 +49,4 @@ GAME = Game(
         start_option(PLAYERS[-1]),
     ),
     state=State,
-    details=refusals,
 )

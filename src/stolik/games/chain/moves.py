@@ -5,6 +5,7 @@ claim 1234 with 1r 2g 3b 4b      C6 a bonus token for these tiles
 done                             C6 no more tokens in this turn
 """
 
+from sys import maxsize
 from typing import Annotated
 
 from stolik.games.chain import encoding
@@ -29,6 +30,7 @@ from stolik.games.chain.state import State
 from stolik.rules.defaults import no_hidden_moves, words_of_texts
 from stolik.rules.errors import BadMove, quoted
 from stolik.rules.messages import Meta, Move
+from stolik.rules.move_syntax import MoveSyntax, Verb, one, several
 from stolik.rules.position_syntax import whole_number
 
 as_seen = no_hidden_moves
@@ -56,72 +58,50 @@ class Done(Move, tag="done", frozen=True):
     """C6 Take no more tokens in this turn."""
 
 
-ACTIONS = ("drop", "claim", "done")
-
-VERBS = {
-    "drop": "drop",
-    "claim": "claim",
-    "done": "done",
-    "zrzuć": "drop",
-    "zrzuc": "drop",
-    "połóż": "drop",
-    "poloz": "drop",
-    "weź": "claim",
-    "wez": "claim",
-    "gotowe": "done",
-}
-TURN, WITH = {"turn", "obrót", "obrot"}, {"with", "za"}
-USAGE = "a move is: drop COLUMN turn TURNS, claim NUMBERS with TILES, or done"
+def column_in(text: str) -> int | None:
+    """The number of a column, from 1."""
+    column = whole_number(text)
+    return column if column in range(1, COLUMNS + 1) else None
 
 
-def parse(text: str) -> Move:
-    """The move that a person typed."""
-    words = text.replace(",", " ").split()
-    verb, rest = (VERBS.get(words[0].casefold()), words[1:]) if words else (None, [])
-    if verb == "drop":
-        return parse_drop(without(rest, TURN), text)
-    if verb == "claim" and rest:
-        return parse_claim(rest[0], without(rest, WITH)[1:])
-    if verb == "done" and not rest:
-        return Done()
-    raise BadMove(f"{quoted(text)} is no move; {USAGE}")
+def turn_in(text: str) -> int | None:
+    """A number of quarter turns."""
+    turn = whole_number(text)
+    return turn if turn in range(TURNS) else None
 
 
-def without(words: list[str], little: set[str]) -> list[str]:
-    """The words without a little one in the second place."""
-    is_there = len(words) > 2 and words[1].casefold() in little
-    return [words[0], *words[2:]] if is_there else words
+def token_in(text: str) -> str:
+    """A token by its numbers, in order."""
+    if len(text) > MOST_HANDED_IN or not set(text) <= set("1234"):
+        raise BadMove(f"{quoted(text)} is no token; a token is written by its numbers, like 1234")
+    return "".join(sorted(text))
 
 
-def parse_drop(words: list[str], text: str) -> Drop:
-    """A column and how often the tile is turned: `3 1`."""
-    column, turn = map(whole_number, words) if len(words) == 2 else (None, None)
-    if column is not None and turn is not None and 1 <= column <= COLUMNS and turn < TURNS:
-        return Drop(column, turn)
-    raise BadMove(
-        f"{quoted(text)} is no drop; columns are 1 to {COLUMNS}, turns 0 to {TURNS - 1}: "
-        "drop 3 turn 1"
-    )
-
-
-def parse_claim(token: str, faces: list[str]) -> Claim:
-    """A token and the tiles for it."""
-    if len(token) > MOST_HANDED_IN or not set(token) <= set("1234"):
-        raise BadMove(f"{quoted(token)} is no token; a token is written by its numbers, like 1234")
-    if len(faces) > MOST_HANDED_IN:
+def tiles_in(texts: list[str]) -> tuple[str, ...]:
+    """The tiles for a token, in order."""
+    if len(texts) > MOST_HANDED_IN:
         raise BadMove(f"for a token at most {MOST_HANDED_IN} tiles are handed in")
-    return Claim("".join(sorted(token)), tuple(sorted(map(plain_face, faces))))
+    return tuple(sorted(map(plain_face, texts)))
 
 
-def write(move: Move) -> str:
-    """The move as text."""
-    if isinstance(move, Drop):
-        return f"drop {move.column} turn {move.turn}"
-    if isinstance(move, Claim):
-        return " ".join(["claim", move.token, *(["with", *move.tiles] if move.tiles else [])])
-    if isinstance(move, Done):
-        return "done"
-    raise BadMove(f"{quoted(move)} is no move of this game")
+SYNTAX = MoveSyntax(
+    "a move is: drop COLUMN turn TURNS, claim NUMBERS with TILES, or done",
+    Verb(
+        Drop,
+        *("zrzuć", "zrzuc", "połóż", "poloz"),
+        wrong=f"drop; columns are 1 to {COLUMNS}, turns 0 to {TURNS - 1}: drop 3 turn 1",
+        column=one(column_in),
+        turn=one(turn_in, "turn", "obrót", "obrot"),
+    ),
+    Verb(
+        Claim,
+        *("weź", "wez"),
+        token=one(token_in),
+        tiles=several(tiles_in, "with", "za", most=maxsize),
+    ),
+    Verb(Done, "gotowe"),
+)
+ACTIONS, parse, write = SYNTAX.actions, SYNTAX.parse, SYNTAX.write
 
 
 def malformed(s: State, seat: int, move: Move) -> int:

@@ -13,9 +13,9 @@
     handed 0342
     stack rest
 
-Columns are told from the floor up, tiles in them as they lie. `last` is the latest tile that was
+Columns are written from the floor up, tiles in them as they lie. `last` is the latest tile that was
 dropped, with its column, and then the steps of its chain: a tile as it lay, with its column and
-its height. `tokens` are told by their numbers. `rest`, in one of the last two lines, is every tile
+its height. `tokens` are named by their numbers. `rest`, in one of the last two lines, is every tile
 that is named nowhere, those of hidden hands among them. What is missing is 0 or empty, but for
 `to_move` and `colour`. `;` may stand for a new line.
 """
@@ -42,18 +42,31 @@ from stolik.games.chain.pieces import (
 from stolik.games.chain.rules import put_on_top
 from stolik.games.chain.state import UNSEEN, State
 from stolik.rules.errors import BadPosition, quoted
-from stolik.rules.position_syntax import after, number_in, place_in, unique_fields, whole_number
+from stolik.rules.position_syntax import (
+    Fields,
+    after,
+    choice,
+    number,
+    place_in,
+    seat_letters,
+    unique_fields,
+    whole_number,
+)
 from stolik.rules.seats import letter
 
-REST, NO, YES = "rest", "no", "yes"
+REST = "rest"
+COUNTS = Fields(
+    number("turns"),
+    choice("to_move", "mover", seat_letters),
+    choice("claiming", "claiming", lambda _: ("no", "yes"), default="no"),
+)
 
 
 def write(s: State) -> str:
     """The position in lines."""
-    claiming = YES if s.claiming else NO
     columns = [s.columns[column][: s.heights[column]] for column in range(COLUMNS)]
     lines = [
-        f"turns {s.turns}, to_move {letter(s.mover)}, claiming {claiming}",
+        COUNTS.write(s),
         " ".join(["last", *written_chain(s)]),
         *(" ".join([f"{i}:", *map(write_lying, tiles)]) for i, tiles in enumerate(columns, 1)),
         *(f"{letter(seat)}: {write_seat(s, seat)}" for seat in range(s.players)),
@@ -88,12 +101,12 @@ def write_seat(s: State, seat: int) -> str:
 def read(text: str, s: State) -> None:
     """Fill a blank state."""
     lines = text.splitlines()
-    number = 2 + COLUMNS + s.players + 2
-    if len(lines) != number:
+    expected = 2 + COLUMNS + s.players + 2
+    if len(lines) != expected:
         there = f"turns …, last, {COLUMNS} columns, {s.players} seats, handed and stack"
-        raise BadPosition(f"after the first line there have to be {number} more: {there}")
+        raise BadPosition(f"after the first line there have to be {expected} more: {there}")
     used: set[int] = set()
-    read_counts(lines[0], s)
+    COUNTS.read(lines[0], s)
     for column in range(COLUMNS):
         read_column(after(f"{column + 1}:", lines[2 + column]), column, s, used)
     for seat in range(s.players):
@@ -109,14 +122,6 @@ def use(tile: int, used: set[int]) -> int:
         raise BadPosition(f"{write_tile(tile)} is there twice")
     used.add(tile)
     return tile
-
-
-def read_counts(line: str, s: State) -> None:
-    """The line about the turn."""
-    fields = unique_fields(line, {"turns", "to_move", "claiming"})
-    s.turns = number_in(fields, "turns")
-    s.mover = place_in(fields, "to_move", [letter(seat) for seat in range(s.players)])
-    s.claiming = place_in({"claiming": NO, **fields}, "claiming", (NO, YES))
 
 
 def read_column(text: str, column: int, s: State, used: set[int]) -> None:
@@ -173,7 +178,7 @@ def read_chain(text: str, s: State) -> None:
         place = [whole_number(part) for part in where.split(".")]
         if len(place) != (2 if i else 1) or not all(place) or i > TILES:
             raise BadPosition(f"{quoted(word)} is not like 3=0123, or later like 2.8=0451")
-        column, height = (number or 0 for number in (*place, 1)[:2])
+        column, height = (part or 0 for part in (*place, 1)[:2])
         if column > COLUMNS or height > HIGHEST:
             raise BadPosition(f"{quoted(word)} is no place on the board")
         lying = read_lying(tile, BadPosition)

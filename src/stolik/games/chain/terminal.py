@@ -1,4 +1,4 @@
-"""The table drawn as lines with Rich's markup, and moves in words.
+"""The table drawn as lines with Rich's markup.
 
 A tile is drawn in a row: its left edge, its top, its number and colour, its bottom, its right edge.
 So the edges of neighbours stand side by side.
@@ -7,11 +7,10 @@ So the edges of neighbours stand side by side.
 from itertools import groupby
 
 from stolik.games.chain.components import BOTTOM, LEFT, RIGHT, SYMBOLS, TOP, TURNS
-from stolik.games.chain.events import Claimed, Ended, Reacted
-from stolik.games.chain.moves import Claim, Drop
+from stolik.games.chain.events import Claimed, Reacted
 from stolik.games.chain.view import ChainView, Player, Tile
 from stolik.rules.drawing import raised, shortened
-from stolik.rules.messages import Event, LogEntry
+from stolik.rules.messages import Event
 from stolik.rules.seats import letter
 from stolik.rules.texts import Texts
 
@@ -25,7 +24,7 @@ LONGEST_NAME = 12
 
 
 def draw(view: ChainView, names: tuple[str, ...], texts: Texts) -> str:
-    """Tokens and what everybody has; below them the columns, and your tile in its four turns."""
+    """Tokens and what each seat has; below them the columns, and your tile in its four turns."""
     lines = [*token_lines(view, texts), ""]
     lines += [seat_line(view, player, names, texts) for player in view.players]
     lines += ["", head(view, texts), *column_lines(view, texts)]
@@ -122,12 +121,12 @@ def hand_lines(view: ChainView, texts: Texts) -> list[str]:
 
 
 def colour_name(colour: str, texts: Texts) -> str:
-    """A colour in words; one of somebody's own edition as it is written there."""
-    return texts.word(colour) if colour in STYLES else colour
+    """A colour in words; one of another edition as it is written there."""
+    return str(texts.narration[colour]) if colour in STYLES else colour
 
 
 def turned(tile: Tile, turn: int) -> Tile:
-    """The tile after so many quarter turns clockwise."""
+    """The tile after some quarter turns clockwise."""
     cut = TURNS - turn
     symbols = tile.symbols[cut:] + tile.symbols[:cut]
     return Tile(tile.edges[cut:] + tile.edges[:cut], symbols, tile.number, tile.colour)
@@ -143,39 +142,3 @@ def promise(events: tuple[Event, ...], texts: Texts) -> tuple[int, str]:
             gained = event.worth - event.given
             return gained, f"{gained:+} ({event.worth})"
     return 0, ""
-
-
-def describe(told: LogEntry, names: tuple[str, ...], texts: Texts) -> str:
-    """What somebody did, in words, and what came of it."""
-    done = deed(told, names[told.seat], texts)
-    return "; ".join([done, *(happened(event, names, texts) for event in told.events)])
-
-
-def deed(told: LogEntry, name: str, texts: Texts) -> str:
-    """The move itself."""
-    move = told.move
-    if isinstance(move, Drop):
-        faces = [event.face for event in told.events if isinstance(event, Reacted)]
-        face = "".join(faces)
-        return texts.word("drops", name=name, face=face, column=move.column, turn=move.turn)
-    if isinstance(move, Claim):
-        return texts.word("claims", name=name, token=move.token, tiles=" ".join(move.tiles))
-    return texts.word("is_done", name=name)
-
-
-def happened(event: Event, names: tuple[str, ...], texts: Texts) -> str:
-    """What came of it."""
-    if isinstance(event, Reacted):
-        if not event.steps:
-            return texts.word("takes_nothing")
-        steps = ", ".join(f"{step.face} {step.column}/{step.height}" for step in event.steps)
-        return texts.word("takes_steps", steps=steps, points=event.points)
-    if isinstance(event, Claimed):
-        return f"[bold]{event.worth - event.given:+}[/bold] ({event.worth})"
-    assert isinstance(event, Ended)
-    secret = [
-        f"{name}: {colour_name(colour, texts)}"
-        for name, colour in zip(names, event.colours, strict=True)
-    ]
-    how = texts.word("column_empty" if event.empty_column else "no_more_tiles")
-    return how + " " + texts.word("secret_colours", colours=", ".join(secret))

@@ -1,4 +1,4 @@
-"""What makes a position invalid, a line each. One without a problem can be played to the end."""
+"""Which positions can be: what is wrong with the others is a number with a sentence."""
 
 from stolik.games.chain.components import (
     ALL_TILES,
@@ -24,32 +24,26 @@ from stolik.rules.position_syntax import LARGEST
 FEWEST = PLAYERS[0]
 EDITION_COUNT = len(EDITIONS.names)
 
-problem = Declared[str]("")
+sentence = Declared[str]("")
 
 SOUND = 0
-NO_POSITION = problem("it is no position of this game")
-WRONG_TILES = problem("not every tile is there once")
-TOO_HIGH = problem("a column could grow too high: too many tiles are in hands and in the stack")
-WRONG_TOKENS = problem("a token was taken more often than it is there")
-WRONG_COLOURS = problem("two seats have the same colour, or one has none")
-WRONG_HAND = problem("somebody has no tile in hand although there would be one")
-WRONG_CLAIM = problem("nothing can be claimed, or the tile in hand has not been dropped")
-WRONG_CHAIN = problem("the latest chain cannot be")
+NO_POSITION = sentence("it is no position of this game")
+WRONG_TILES = sentence("not every tile is there once")
+TOO_HIGH = sentence("a column could grow too high: too many tiles are in hands and in the stack")
+WRONG_TOKENS = sentence("a token was taken more often than it is there")
+WRONG_COLOURS = sentence("two seats have the same colour, or one has none")
+WRONG_HAND = sentence("somebody has no tile in hand although there would be one")
+WRONG_CLAIM = sentence("nothing can be claimed, or the tile in hand has not been dropped")
+WRONG_CHAIN = sentence("the latest chain cannot be")
 
-SENTENCES = problem.all()
+SENTENCES = sentence.all()
 
 
 def invalid(s: State) -> int:
-    """C1 What makes a position invalid, or SOUND."""
+    """C1 What makes a position impossible, or SOUND."""
     if not is_in_range(s) or not are_columns(s):
         return NO_POSITION
-    return (
-        problem_with_tiles(s)
-        or problem_with_tokens(s)
-        or problem_with_colours(s)
-        or problem_with_hands(s)
-        or problem_with_chain(s)
-    )
+    return wrong_tiles(s) or wrong_tokens(s) or wrong_colours(s) or wrong_hands(s) or wrong_chain(s)
 
 
 def is_in_range(s: State) -> bool:
@@ -86,7 +80,7 @@ def are_columns(s: State) -> bool:
     return True
 
 
-def problem_with_tiles(s: State) -> int:
+def wrong_tiles(s: State) -> int:
     """C1 Every tile is in one place, and C3 no column can outgrow its room."""
     to_drop, number = stack_size(s), stack_size(s)
     for seat in range(s.players):
@@ -123,7 +117,7 @@ def bit_in(tile: int, word: int) -> int:
     return 1 << tile % WORD if tile // WORD == word else 0
 
 
-def problem_with_tokens(s: State) -> int:
+def wrong_tokens(s: State) -> int:
     """C6 No token is taken that is not there."""
     for kind in range(TOKENS):
         for seat in range(s.players):
@@ -134,7 +128,7 @@ def problem_with_tokens(s: State) -> int:
     return SOUND
 
 
-def problem_with_colours(s: State) -> int:
+def wrong_colours(s: State) -> int:
     """C1 Everyone has a secret colour of their own; C9 all are shown at the end."""
     colours = 0
     for seat in range(s.players):
@@ -146,7 +140,7 @@ def problem_with_colours(s: State) -> int:
     return SOUND
 
 
-def problem_with_hands(s: State) -> int:
+def wrong_hands(s: State) -> int:
     """C7 Everyone has a tile while there are any, C6 but for one who has just dropped it."""
     in_stack = stack_size(s)
     for seat in range(s.players):
@@ -166,7 +160,7 @@ def problem_with_hands(s: State) -> int:
     return SOUND
 
 
-def problem_with_chain(s: State) -> int:
+def wrong_chain(s: State) -> int:
     """C4 The latest tile lies on top of its column; its chain took tiles from somewhere."""
     if not 0 <= s.steps <= TILES or not 0 <= s.dropped <= TURNS * TILES:
         return WRONG_CHAIN

@@ -1,0 +1,69 @@
+"""What happened, as lines for the terminal and the page."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from stolik.games.chain.events import Claimed, Ended, Reacted
+from stolik.games.chain.moves import Claim
+from stolik.rules.messages import LogEntry
+from stolik.rules.narration import Line, line
+
+COLOURS = {"r": "red", "g": "green", "b": "blue", "y": "yellow"}
+"""The colours that texts have words for, by the letters that faces are written with."""
+
+
+def narrate(entry: LogEntry) -> tuple[Line, ...]:
+    """The drop with what it took, or the claim; then the end of the game."""
+    lines: list[Line] = []
+    for event in entry.events:
+        if isinstance(event, Reacted):
+            lines.append(line_of_drop(event))
+        elif isinstance(event, Claimed) and isinstance(entry.move, Claim):
+            lines.append(line_of_claim(event, entry.move))
+        elif isinstance(event, Ended):
+            lines += lines_of_end(event)
+    return tuple(lines) or (line("done", name=entry.seat),)
+
+
+def line_of_drop(event: Reacted) -> Line:
+    """C4 The tile, its column, and what its chain took."""
+    name, face, column = event.seat, line_of_face(event.face), event.column
+    if not event.steps:
+        return line("drop", name=name, face=face, column=column)
+    n, faces = len(event.steps), lines_of_faces(step.face for step in event.steps)
+    points = event.points
+    return line("chain", name=name, face=face, column=column, n=n, faces=faces, points=points)
+
+
+def line_of_claim(event: Claimed, move: Claim) -> Line:
+    """C6 The token, and the tiles for it."""
+    faces = lines_of_faces(move.tiles)
+    return line("claim", name=event.seat, token=event.token, worth=event.worth, faces=faces)
+
+
+def lines_of_end(event: Ended) -> list[Line]:
+    """C8 What ended the game; C9 the secret colours."""
+    colours = tuple(
+        line("colour_of", name=seat, colour=line(name) if name in COLOURS.values() else name)
+        for seat, name in enumerate(event.colours)
+    )
+    return [
+        line("end_column" if event.empty_column else "end_tiles"),
+        line("colours", colours=colours),
+    ]
+
+
+def lines_of_faces(faces: Iterable[str]) -> tuple[Line, ...]:
+    """`2 × blue 3, red 1`: equal tiles together."""
+    return tuple(
+        line("faces", count=count, face=line_of_face(face)) if count > 1 else line_of_face(face)
+        for face, count in sorted(Counter(faces).items())
+    )
+
+
+def line_of_face(face: str) -> Line:
+    """`blue 3`, from `3b`."""
+    number, letter = face[0], face[1]
+    if letter in COLOURS:
+        return line(f"face_{COLOURS[letter]}", number=number)
+    return line("face", colour=letter, number=number)
