@@ -1,6 +1,7 @@
 """What each move tells and promises, and the table as it is drawn."""
 
 import re
+from collections import Counter
 from random import Random
 
 import pytest
@@ -8,9 +9,9 @@ from rich.text import Text
 
 from stolik import Match
 from stolik.games.chain.events import Claimed, Ended, Reacted, Step
-from stolik.games.chain.moves import Done, Drop
+from stolik.games.chain.moves import Claim, Done, Drop
 from stolik.games.chain.view import ChainView
-from stolik.rules.messages import Event
+from stolik.rules.messages import Event, LogEntry
 from stolik.rules.seats import letter, seat_of
 from stolik.rules.state import copied
 from stolik.rules.texts import LANGUAGES
@@ -363,17 +364,29 @@ def described(match: Match, language: str) -> str:
     return Text.from_markup(GAME.describe(told, names, GAME.texts(language))).plain
 
 
+SEVERAL = "{count} × {face}"
+
+
+def words_for(faces: list[str], language: str) -> list[str]:
+    """The faces as sentences name them, equal ones together."""
+    texts = GAME.texts(language)
+    named = {f"{n}{name[0]}": texts.narration[f"face_{name}"] for n in "1234" for name in COLOURS}
+    found = []
+    for face, n in sorted(Counter(faces).items()):
+        name = str(named[face]).format(number=face[0])
+        found.append(SEVERAL.format(count=n, face=name) if n > 1 else name)
+    return found
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_words_about_a_drop_name_the_column_and_every_tile_with_its_place(
-    language: str,
-) -> None:
+def test_the_words_about_a_drop_name_the_column_and_every_tile(language: str) -> None:
     match = five()
     play(match, "A drop 3 turn 1")
     words = described(match, language)
     assert words.startswith("Ala ")
-    assert re.search(r"\b3\b", words.partition(";")[0])
-    places = re.findall(r"(\d\w) (\d+)/(\d+)", words)
-    assert places == [(step.face, str(step.column), str(step.height)) for step in FIVE]
+    _, taken = re.split(r"\b3\b", words, maxsplit=1)
+    assert re.search(r"\b5\b", taken)
+    assert all(face in taken for face in words_for([step.face for step in FIVE], language))
     assert "+9" in words
 
 
@@ -383,9 +396,19 @@ def test_the_words_about_a_claim_name_the_token_the_tiles_and_the_points(languag
     play(match, "B claim 123 with 1r 2r 3r")
     words = described(match, language)
     assert words.startswith("Ola ")
-    assert " 123 " in words
-    assert "1r 2r 3r" in words
-    assert "+4 (10)" in words
+    assert " 123" in words
+    assert all(face in words for face in words_for(["1r", "2r", "3r"], language))
+    assert re.search(r"\b10\b", words)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_about_equal_tiles_name_them_together(language: str) -> None:
+    tiles = ("1g", "1r", "1r")
+    entry = LogEntry(0, Claim("111", tiles), (Claimed(0, "111", worth=5, given=5),))
+    words = GAME.describe(entry, NAMES, GAME.texts(language))
+    green, red = words_for(list(tiles), language)
+    assert red.startswith("2 × ")
+    assert re.search(rf"{green} \w+ {red}", words)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -402,18 +425,18 @@ def test_the_words_about_other_moves_differ(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_words_about_the_end_tell_how_and_name_every_colour(language: str) -> None:
-    texts = GAME.texts(language)
+    sentences = GAME.texts(language).narration
     by_column = board(*EMPTYING, players=3, A="hand 1432")
     play(by_column, "A drop 3 turn 0")
     by_tiles = board(*QUIET, players=3, A="hand 1432", B="hand none", C="hand none")
     play(by_tiles, "A drop 1 turn 0")
     said = [described(match, language) for match in (by_column, by_tiles)]
-    assert texts.word("column_empty") in said[0]
-    assert texts.word("no_more_tiles") in said[1]
+    assert str(sentences["end_column"]) in said[0]
+    assert str(sentences["end_tiles"]) in said[1]
     for words in said:
-        ends = words.rpartition(";")[2]
+        ends = words.rpartition(":")[2]
         for name, colour in zip(NAMES[:3], COLOURS[:3], strict=True):
-            assert f"{name}: {texts.word(colour)}" in ends
+            assert str(sentences["colour_of"]).format(name=name, colour=sentences[colour]) in ends
 
 
 # The drawing
@@ -551,7 +574,7 @@ def test_your_tile_is_drawn_in_its_four_turns(language: str) -> None:
 def test_others_tiles_and_colours_are_not_drawn_and_your_own_colour_is(language: str) -> None:
     match = five()
     texts = GAME.texts(language)
-    own, other = (texts.word(colour) for colour in COLOURS[:2])
+    own, other = (str(texts.narration[colour]) for colour in COLOURS[:2])
     a, b, onlooker = ("\n".join(drawing(see(match, seat), language)) for seat in ("A", "B", ""))
     assert (own in a, other in a) == (True, False)
     assert (own in b, other in b) == (False, True)
@@ -567,7 +590,7 @@ def test_at_the_end_all_colours_are_drawn(language: str) -> None:
     for viewer in ("A", ""):
         text = "\n".join(drawing(see(match, viewer), language))
         for colour in COLOURS:
-            assert GAME.texts(language).word(colour) in text
+            assert str(GAME.texts(language).narration[colour]) in text
 
 
 def line_of(view: ChainView, seat: int, language: str) -> str:
