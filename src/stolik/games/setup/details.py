@@ -6,21 +6,11 @@ A seat is refused for what it holds in its own turn only, so no other hand is lo
 from collections import Counter
 from collections.abc import Iterable
 
+from stolik.games.setup import pieces
 from stolik.games.setup.components import MOST_PLACED, NUMBERS, OWN, SQUARES, square
 from stolik.games.setup.encoding import encode_placement, placed_squares, slots_of, value_of
 from stolik.games.setup.moves import Place, Swap
-from stolik.games.setup.pieces import (
-    AT,
-    Laid,
-    in_order,
-    in_symbols,
-    number_of,
-    read_tile,
-    split,
-    suit_of,
-    write_laid,
-    write_tile,
-)
+from stolik.games.setup.pieces import AT, Laid, read_tile, split
 from stolik.games.setup.state import State
 from stolik.games.setup.table import allowed_squares, at_hand, break_in_run, joined, square_in_run
 from stolik.rules.bits import lowest
@@ -51,12 +41,12 @@ def details(s: State, move: Move) -> dict[str, object]:
 
 def written(tiles: Iterable[int]) -> str:
     """Tiles in order."""
-    return in_symbols(" ".join(map(write_tile, in_order(tiles))))
+    return pieces.in_symbols(" ".join(map(pieces.write_tile, pieces.in_order(tiles))))
 
 
 def on_squares(laid: Laid) -> str:
     """Tiles on squares in order: `5♥ b1, 6♥ c1`."""
-    return ", ".join(in_symbols(word).replace(AT, " ") for word in write_laid(laid))
+    return ", ".join(pieces.in_symbols(word).replace(AT, " ") for word in pieces.write_laid(laid))
 
 
 def not_held(s: State, laid: Laid, swapped: list[int]) -> list[int]:
@@ -77,9 +67,9 @@ def owners(s: State, laid: Laid) -> dict[str, object]:
 def break_in_set(s: State, laid: Laid) -> dict[str, object]:
     """Where the placed tiles come apart: the one, the other, and what is missing between them."""
     one, other, missing = laid[:1], laid[1:2], ""
-    if len({number_of(tile) for tile, _ in laid}) == 1:
+    if len({pieces.number_of(tile) for tile, _ in laid}) == 1:
         one, other = parts_of_numbers(s, laid)
-    elif len({suit_of(tile) for tile, _ in laid}) == 1:
+    elif len({pieces.suit_of(tile) for tile, _ in laid}) == 1:
         one, other, missing = parts_of_run(s, sorted(laid))
     return {
         "one": on_squares(one),
@@ -90,7 +80,7 @@ def break_in_set(s: State, laid: Laid) -> dict[str, object]:
 
 def parts_of_numbers(s: State, laid: Laid) -> tuple[Laid, Laid]:
     """The placed tiles that are joined to the first one, and the others."""
-    number, squares = number_of(laid[0][0]), placed_squares(encode_placement(laid))
+    number, squares = pieces.number_of(laid[0][0]), placed_squares(encode_placement(laid))
     part = joined(s, square(laid[0][1]), s.numbers[number] | squares)
     together = [pair for pair in laid if square(pair[1]) & part]
     return together, [pair for pair in laid if pair not in together]

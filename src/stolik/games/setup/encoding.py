@@ -20,6 +20,9 @@ VALUE_BITS = 4
 SQUARE_BITS = 4
 HEAD_BITS = ACTION_BITS + KIND_BITS + VALUE_BITS
 SQUARE = (1 << SQUARE_BITS) - 1
+HEAD = (1 << HEAD_BITS) - 1
+SINGLE_TILES = tuple(HEAD | SQUARE << HEAD_BITS + SQUARE_BITS * slot for slot in range(NUMBERS))
+"""Masks, each of which leaves a placement one of its tiles."""
 
 
 def place_code(kind: int, value: int) -> int:
@@ -49,21 +52,6 @@ def kind_of(move: int) -> int:
 def value_of(move: int) -> int:
     """The number less 1, or the suit, of all placed tiles."""
     return move >> (ACTION_BITS + KIND_BITS) & 15
-
-
-def head_of(move: int) -> int:
-    """A placement without its tiles."""
-    return move & ((1 << HEAD_BITS) - 1)
-
-
-def single_slots(move: int) -> list[int]:
-    """What each tile of a placement adds to it."""
-    slots, found = move & ~((1 << HEAD_BITS) - 1), []
-    while slots:
-        place = (lowest(slots) - HEAD_BITS) // SQUARE_BITS * SQUARE_BITS + HEAD_BITS
-        found.append(slots & SQUARE << place)
-        slots &= ~(SQUARE << place)
-    return found
 
 
 def slots_of(move: int) -> int:

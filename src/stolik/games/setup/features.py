@@ -9,7 +9,7 @@ from math import exp, log, sqrt
 from stolik.games.setup.components import NUMBERS, OWN, OWN_HAND, SUITS, TILES
 from stolik.games.setup.rules import best, finish_line, next_seat, team_of
 from stolik.games.setup.state import State
-from stolik.games.setup.table import allowed_squares, joined, linked, run_onward, where
+from stolik.games.setup.table import allowed_squares, joined, linked, run_beyond, where
 from stolik.games.setup.weights import (
     DENY,
     EVEN,
@@ -91,8 +91,8 @@ def points_alone(s: State, suit: int, number: int, group: int, allowed: int) -> 
     best = count(group) + 1 if to_group else 0
     low, high = where(s, suit, number - 1), where(s, suit, number + 1)
     if low | high:
-        below = low | run_onward(s, suit, number - 1, -1) if low else 0
-        above = high | run_onward(s, suit, number + 1, 1) if high else 0
+        below = low | run_beyond(s, suit, number - 1, low, 0, -1) if low else 0
+        above = high | run_beyond(s, suit, number + 1, high, 0, 1) if high else 0
         to_low, to_high = allowed & linked(s, low) & ~below, allowed & linked(s, high) & ~above
         best = max(best, points_between(below, to_low, group, to_group))
         best = max(best, points_between(above, to_high, group, to_group))

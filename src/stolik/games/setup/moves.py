@@ -9,36 +9,11 @@ call, decline         S6 a bonus that has to be called
 from collections.abc import Iterable
 from typing import Annotated
 
-from stolik.games.setup import encoding
+from stolik.games.setup import encoding, pieces, refusals
 from stolik.games.setup.components import MOST_PLACED, SQUARES
 from stolik.games.setup.encoding import encode_placement, laid_by
 from stolik.games.setup.knowledge import sees_hand
-from stolik.games.setup.pieces import (
-    AT,
-    SQUARE,
-    SQUARE_PATTERN,
-    TILE_PATTERN,
-    Laid,
-    in_order,
-    number_of,
-    read_tile,
-    split,
-    suit_of,
-    write_laid,
-    write_tile,
-    write_tiles,
-)
-from stolik.games.setup.refusals import (
-    FINE,
-    NO_ACTION,
-    NO_SUCH_SQUARE,
-    PLACE_TOO_MANY,
-    SQUARE_TWICE,
-    SWAP_SECRETLY,
-    SWAP_TWICE,
-    TILE_TWICE,
-    TILES_UNLIKE,
-)
+from stolik.games.setup.pieces import AT, Laid, number_of, read_tile, split, suit_of, write_laid
 from stolik.games.setup.rules import why_not_take_turn
 from stolik.games.setup.state import State
 from stolik.rules.errors import BadMove, quoted
@@ -47,8 +22,8 @@ from stolik.rules.move_syntax import MoveSyntax, Verb, one, several
 from stolik.rules.position_syntax import whole_number
 
 END = r"$(?!\n)"
-TileText = Annotated[str, Meta(pattern=f"^{TILE_PATTERN}{END}")]
-LaidText = Annotated[str, Meta(pattern=f"^{TILE_PATTERN}{AT}{SQUARE_PATTERN}{END}")]
+TileText = Annotated[str, Meta(pattern=f"^{pieces.TILE_PATTERN}{END}")]
+LaidText = Annotated[str, Meta(pattern=f"^{pieces.TILE_PATTERN}{AT}{pieces.SQUARE_PATTERN}{END}")]
 MOST_TILES = 50
 
 
@@ -88,7 +63,7 @@ def read_placed(words: list[str]) -> tuple[str, ...]:
     if len(parts) % 2 or len(parts) > 2 * MOST_TILES:
         raise BadMove(f"{quoted(' '.join(words))} is not tiles on squares, like 5H@b2 6H@c2")
     for square in parts[1::2]:
-        if not SQUARE.fullmatch(square):
+        if not pieces.SQUARE.fullmatch(square):
             raise BadMove(f"{quoted(square)} is no square; squares are {' '.join(SQUARES)}")
     squares = [square.lower() for square in parts[1::2]]
     return write_laid(zip(map(read_tile, parts[::2]), squares, strict=True))
@@ -96,7 +71,7 @@ def read_placed(words: list[str]) -> tuple[str, ...]:
 
 def read_tiles(words: Iterable[str]) -> tuple[str, ...]:
     """Tiles as they were typed, in order."""
-    return tuple(map(write_tile, in_order(map(read_tile, words))))
+    return tuple(map(pieces.write_tile, pieces.in_order(map(read_tile, words))))
 
 
 def read_number(word: str) -> int | None:
@@ -127,30 +102,31 @@ def write(move: Move) -> str:
 
 def malformed(s: State, seat: int, move: Move) -> int:
     """S1 Out of turn, or S4, S7 why a struct can be no legal move in any position."""
-    reason = NO_ACTION
+    reason = refusals.NO_ACTION
     if isinstance(move, Call | Decline):
-        return FINE
+        return refusals.FINE
     if isinstance(move, Place):
         reason = malformed_placement(list(map(split, move.tiles)))
     elif isinstance(move, Swap):
-        reason = FINE if len(set(map(read_tile, move.tiles))) == len(move.tiles) else SWAP_TWICE
+        different = len(set(map(read_tile, move.tiles)))
+        reason = refusals.FINE if different == len(move.tiles) else refusals.SWAP_TWICE
     elif isinstance(move, Swapped):
-        reason = SWAP_SECRETLY
-    return why_not_take_turn(s, seat) or reason if reason else FINE
+        reason = refusals.SWAP_SECRETLY
+    return why_not_take_turn(s, seat) or reason if reason else refusals.FINE
 
 
 def malformed_placement(laid: Laid) -> int:
     """S4 Up to eight different tiles of one number or one suit, on distinct squares."""
     tiles, squares = {tile for tile, _ in laid}, {square for _, square in laid}
     if len(tiles) < len(laid):
-        return TILE_TWICE
+        return refusals.TILE_TWICE
     if len(squares) < len(laid):
-        return SQUARE_TWICE
+        return refusals.SQUARE_TWICE
     if not squares <= set(SQUARES):
-        return NO_SUCH_SQUARE
+        return refusals.NO_SUCH_SQUARE
     if len(set(map(number_of, tiles))) > 1 and len(set(map(suit_of, tiles))) > 1:
-        return TILES_UNLIKE
-    return PLACE_TOO_MANY if len(laid) > MOST_PLACED else FINE
+        return refusals.TILES_UNLIKE
+    return refusals.PLACE_TOO_MANY if len(laid) > MOST_PLACED else refusals.FINE
 
 
 def encode(s: State, move: Move) -> int:
@@ -168,22 +144,16 @@ def decode(s: State, code: int) -> Move:
     if action == encoding.PLACE:
         return Place(write_laid(laid_by(code)))
     if action == encoding.SWAP:
-        return Swap(write_tiles(encoding.swapped_tiles(code)))
+        return Swap(pieces.write_tiles(encoding.swapped_tiles(code)))
     return Call() if action == encoding.CALL else Decline()
 
 
 def words(s: State, codes: list[int]) -> set[str]:
     """The words of many moves; of placements, which can be forty thousand, each tile once."""
-    heads: dict[int, set[int]] = {}
-    others = []
-    for code in codes:
-        if encoding.action_of(code) == encoding.PLACE:
-            heads.setdefault(encoding.head_of(code), set()).update(encoding.single_slots(code))
-        else:
-            others.append(code)
-    singles = [head | slot for head, slots in heads.items() for slot in slots]
-    moves = [decode(s, code) for code in (*singles, *others)]
-    return {word for move in moves for word in write(move).split()}
+    placements = [code for code in codes if encoding.action_of(code) == encoding.PLACE]
+    singles = {code & mask for mask in encoding.SINGLE_TILES for code in placements}
+    others = set(codes).difference(placements)
+    return {word for code in singles | others for word in write(decode(s, code)).split()}
 
 
 def as_seen(s: State, seat: int, move: Move, viewer: int) -> Move:

@@ -42,28 +42,12 @@ def joined(s: State, squares: int, among: int) -> int:
 
 def number_set(s: State, number: int, square: int) -> int:
     """S3 The squares of the tiles of one number that are joined to this one; 0 if it is alone."""
-    found = joined(s, square, s.numbers[number])
-    return found if found != square else 0
+    return number_part(s, number, square, 0)
 
 
 def run(s: State, suit: int, number: int) -> int:
     """S3 The squares of the run through a visible tile; 0 if it is alone."""
-    return run_onward(s, suit, number, 1) | run_onward(s, suit, number, -1)
-
-
-def run_onward(s: State, suit: int, number: int, step: int) -> int:
-    """S3 The squares of the run from a visible tile upwards or downwards; 0 if it is alone."""
-    here = where(s, suit, number)
-    found = here
-    following = where(s, suit, number + step) & linked(s, here)
-    if following == 0:
-        return 0
-    while following:
-        here = following
-        found |= here
-        number += step
-        following = where(s, suit, number + step) & linked(s, here)
-    return found
+    return run_part(s, suit, number, where(s, suit, number), 0)
 
 
 def number_part(s: State, number: int, square: int, placed: int) -> int:
@@ -73,7 +57,7 @@ def number_part(s: State, number: int, square: int, placed: int) -> int:
 
 
 def run_part(s: State, suit: int, number: int, square: int, placed: int) -> int:
-    """S5 The run that a tile is in on a square, the same."""
+    """S5 The run that a tile is in on a square, when all of `placed` are covered."""
     up = run_beyond(s, suit, number, square, placed, 1)
     down = run_beyond(s, suit, number, square, placed, -1)
     return up | down | square if up | down else 0

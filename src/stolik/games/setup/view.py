@@ -2,16 +2,7 @@
 
 from functools import cache
 
-from stolik.games.setup.components import (
-    BOARD,
-    EDITIONS,
-    LINKS,
-    OWN,
-    SIDE_OF,
-    SIDES,
-    SQUARES,
-    TILES,
-)
+from stolik.games.setup import components as box
 from stolik.games.setup.events import events, preview
 from stolik.games.setup.pieces import write_tile, write_tiles
 from stolik.games.setup.positions import stack_on
@@ -78,42 +69,42 @@ def view(s: State, seat: int) -> SetupView:
         next=NONE if ended else next_seat(s, s.mover),
         closing=owed if ended else (),
         finish=finish_line(s),
-        edition=EDITIONS.names[s.edition],
+        edition=box.EDITIONS.names[s.edition],
         teams=bool(s.teams),
         called=s.bonus == CALLED,
         refills=s.refills,
         bag=bag_size(s),
         common=write_tiles(s.common),
-        squares=tuple(square(s, number) for number in range(BOARD)),
-        links=LINKS[s.edition],
+        squares=tuple(square(s, number) for number in range(box.BOARD)),
+        links=box.LINKS[s.edition],
         players=tuple(player(s, other) for other in range(s.players)),
     )
 
 
 def bag_size(s: State) -> int:
     """S12 How many tiles are in the bag: all that are nowhere else."""
-    return TILES - (shown(s) & ~s.bag).bit_count() - sum(s.hidden)
+    return box.TILES - (shown(s) & ~s.bag).bit_count() - sum(s.hidden)
 
 
 def square(s: State, number: int) -> Square:
     stack = tuple(map(write_tile, stack_on(s, number)))
-    return Square(SQUARES[number], owner_of(s.players, number), stack)
+    return Square(box.SQUARES[number], owner_of(s.players, number), stack)
 
 
 @cache
 def owner_of(players: int, number: int) -> int:
     """S1 The seat that owns a square, or NONE."""
-    owners = [seat for seat in range(players) if OWN[players][seat] >> number & 1]
+    owners = [seat for seat in range(players) if box.OWN[players][seat] >> number & 1]
     return owners[0] if owners else NONE
 
 
 def player(s: State, seat: int) -> Player:
     """A seat, as far as the state shows it."""
-    side = SIDE_OF[s.players][seat]
+    side = box.SIDE_OF[s.players][seat]
     partners = [other for other in range(s.players) if s.teams and team_of(other) == team_of(seat)]
     return Player(
         seat=seat,
-        side=SIDES[side],
+        side=box.SIDES[side],
         colour=COLOURS[side],
         partner=next((other for other in partners if other != seat), NONE),
         points=s.points[seat],
