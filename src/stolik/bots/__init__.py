@@ -1,11 +1,11 @@
-"""Bots. A bot is given what its seat may know, and nothing else."""
+"""Bots: a bot is given what its seat may know, and nothing else."""
 
 from stolik.bots.advice import advise
-from stolik.bots.bot import Bot
-from stolik.bots.decide import list_root_candidates
+from stolik.bots.bot import Bot, BotError, UnknownBot
 from stolik.bots.match_runner import run_matches
-from stolik.bots.registry import UnknownBot, load_bot
+from stolik.bots.registry import load_bot
 from stolik.bots.search.config import BUILDING_BLOCKS, LEVELS, NAMES, SearchConfig
+from stolik.bots.search.decide import list_root_candidates
 from stolik.bots.search.ismcts import run_search
 from stolik.match.observation import Budget, Observation
 
@@ -18,6 +18,7 @@ __all__ = [
     "LEVELS",
     "NAMES",
     "Bot",
+    "BotError",
     "Budget",
     "Observation",
     "SearchConfig",

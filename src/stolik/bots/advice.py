@@ -2,6 +2,7 @@
 
 from stolik.bots.search.config import LEVELS, SearchConfig, config_of
 from stolik.bots.search_bot import Search, SearchBot
+from stolik.engine.compiled import engine_of
 from stolik.match.game import Game
 from stolik.match.match import Match
 from stolik.match.observation import Budget, Observation
@@ -10,7 +11,7 @@ from stolik.rules.errors import BadOption, quoted
 from stolik.rules.messages import Advice, Advised, Cost
 from stolik.rules.options import plain_int
 
-LONGEST_THOUGHT, MOST_SEARCHES = 1e6, 10**9
+MOST_SECONDS, MOST_SEARCHES = 1e6, 10**9
 BEST = LEVELS[-1]
 MOST_ADVISED = 5
 
@@ -18,7 +19,7 @@ MOST_ADVISED = 5
 def advise(match: Match, seat: int, seconds: float = 1.0, searches: int | None = None) -> Advice:
     """The best moves of a seat, if it may act, with their chances; and what its last one cost.
 
-    Half of the time is for each of both.
+    Each of the two takes half of the time.
     """
     seat = match.checked_seat(seat)
     budget = half_of(checked_budget(seconds, searches))
@@ -27,14 +28,12 @@ def advise(match: Match, seat: int, seconds: float = 1.0, searches: int | None =
 
 
 def half_of(budget: Budget) -> Budget:
-    """Half the time; searches are for every thought."""
+    """Half of the seconds; a number of searches is for every search."""
     return Budget(None if budget.seconds is None else budget.seconds / 2, budget.searches)
 
 
 def adviser(game: Game) -> SearchBot:
-    """The best player, who has all the time that it is given, and shares its thoughts with none."""
-    from stolik.engine.compiled import engine_of  # noqa: PLC0415 (Numba takes its time)
-
+    """The best bot, without a budget of its own and with memory of its own."""
     config = config_of(game, BEST)
     return SearchBot(
         engine_of(game), SearchConfig(BEST, config.settings, config.weights, seconds=float("inf"))
@@ -42,21 +41,16 @@ def adviser(game: Game) -> SearchBot:
 
 
 def best_moves(match: Match, seat: int, budget: Budget) -> tuple[Advised, ...]:
-    """The best moves, the one most looked into first."""
+    """The best moves, the most searched one first."""
     observation = observation_for(match, seat)
-    thought = adviser(match.game).begin(observation)
-    thought.go_on(budget, even_if_forced=True)
-    return advised(observation, thought)[:MOST_ADVISED]
-
-
-def advised(observation: Observation, thought: Search) -> tuple[Advised, ...]:
-    """What a thought has found."""
-    found = thought.findings()
-    return tuple(Advised(observation.move(code), chance, tried) for code, chance, tried in found)
+    search = adviser(match.game).begin(observation)
+    search.run(budget, even_if_forced=True)
+    findings = search.findings()[:MOST_ADVISED]
+    return tuple(Advised(observation.move(code), chance, n) for code, chance, n in findings)
 
 
 def cost_of_last(match: Match, seat: int, budget: Budget) -> Cost | None:
-    """What the seat's last move took from its chance, against the best that it could have done."""
+    """What the seat's last move took from its chance, against the best one instead."""
     before = match.copy()
     while before.made and before.history[-1][0] != seat:
         before.undo()
@@ -65,19 +59,19 @@ def cost_of_last(match: Match, seat: int, budget: Budget) -> Cost | None:
     made = before.history[-1][1]
     before.undo()
     observation, budget = observation_for(before, seat), half_of(budget)
-    thought = adviser(match.game).begin(observation)
-    thought.go_on(budget, even_if_forced=True)
+    search = adviser(match.game).begin(observation)
+    search.run(budget, even_if_forced=True)
     code = match.game.moves.encode(observation.state, made)
-    return compared(observation, thought, code, budget)
+    return compare(observation, search, code, budget)
 
 
-def compared(observation: Observation, thought: Search, code: int, budget: Budget) -> Cost:
-    """A move beside the best one, both looked into as thoroughly."""
-    best = thought.best()
+def compare(observation: Observation, search: Search, code: int, budget: Budget) -> Cost:
+    """A move against the best one, both searched as thoroughly."""
+    best = search.best()
     if code != best:
-        thought.consider(code, best)
-        thought.go_on(budget, even_if_forced=True)
-    chances = {found: chance for found, chance, _ in thought.findings()}
+        search.restrict(code, best)
+        search.run(budget, even_if_forced=True)
+    chances = {found: chance for found, chance, _ in search.findings()}
     if chances[code] >= chances[best]:
         best = code
     cost = chances[best] - chances[code]
@@ -98,8 +92,8 @@ def checked_budget(seconds: object, searches: object) -> Budget:
 
 
 def checked_seconds(given: object) -> float:
-    """A time to think that comes to an end."""
-    if isinstance(given, int | float) and 0 < given < LONGEST_THOUGHT:
+    """A finite time to search."""
+    if isinstance(given, int | float) and 0 < given < MOST_SECONDS:
         return float(given)
     raise BadOption(f"{quoted(given)} is no number of seconds to think")
 

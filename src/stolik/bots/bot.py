@@ -8,11 +8,21 @@
 >>> match.play(seat, choose_move(match.observe(seat)))
 """
 
+from collections.abc import Callable
 from typing import Protocol
 
 from stolik.match.match import Match
 from stolik.match.observation import Observation
+from stolik.rules.errors import StolikError
 from stolik.rules.messages import Move
+
+
+class UnknownBot(StolikError):
+    """No bot has this name."""
+
+
+class BotError(StolikError):
+    """A bot failed, or did what the rules do not allow."""
 
 
 class Bot(Protocol):
@@ -22,8 +32,24 @@ class Bot(Protocol):
         """A legal move."""
 
 
+class FunctionBot:
+    """A bot that is a mere function."""
+
+    def __init__(self, function: Callable[[Observation], Move]) -> None:
+        self.choose_move = function
+
+
+def random_move(observation: Observation) -> Move:
+    """A legal move, each as likely as any other."""
+    room = [0] * observation.game.most_moves
+    code = observation.game.legal.random_move(
+        observation.state, observation.seat, observation.rng, room
+    )
+    return observation.move(code)
+
+
 def holds_back(match: Match, seat: int) -> bool:
-    """A bot in this seat might act out of turn beside others, and rather waits."""
+    """A bot in this seat may act out of turn beside others, and waits."""
     if match.to_act == (seat,):
         return False
     return bool(match.game.evaluate.holds_back(match.revealed(seat)) >> seat & 1)

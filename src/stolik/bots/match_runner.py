@@ -1,19 +1,18 @@
-"""Many games between configs in one call, and what came of each."""
+"""Whole matches between bots: many in one call, and the result of each.
+
+Compiled, the bots are search configs. On a plain engine `decide` can be replaced, and then the same
+loop asks any bot move by move.
+"""
 
 from typing import Any
 
-from stolik.bots.decide import decide
+from stolik.bots.search.buffers import EMPTY, OBSERVED, START, TRUE
+from stolik.bots.search.decide import decide
 from stolik.bots.search.policy import next_to_act
-from stolik.bots.search.rollout import SEEN
 from stolik.engine.batch import POINTS, write_result
 from stolik.engine.binding import called as game
 from stolik.rules.chance import seed
 from stolik.rules.state import Pool
-
-TRUE, BLANK, GIVEN, STATES = 4, 5, 6, 7
-"""States in the pool after those of a search: the game being played, one with nothing in it, and
-one with players and options alone; and how many there are.
-"""
 
 DEAL, SEATING = 0, 1
 """Columns of a task: the number of the deal, and from there the config of each seat."""
@@ -22,13 +21,11 @@ LEADS, ACTIONS = 0, 1
 """Columns after the points: how often the lead changed, and how often each action was taken."""
 
 ILLEGAL, STOPPED = -1, -2
-"""Instead of a number of decisions: somebody wanted to make a move that is not allowed; or nobody
-wants to know how the games end any more.
-"""
+"""In place of a number of decisions: a bot chose an illegal move, or `stop` was set."""
 
 MOST_ACTIONS = 8
 SEATS = 8
-"""More than sit at any table."""
+"""As many as a game can have."""
 
 
 def run_matches(
@@ -43,14 +40,14 @@ def run_matches(
     stop: list[int],
     results: list[list[int]],
 ) -> int:
-    """Play a game for each task; gives the decisions made in all of them, ILLEGAL or STOPPED.
+    """Play a match for each task; gives the decisions made in all of them, ILLEGAL or STOPPED.
 
-    `pool[GIVEN]` holds players and options, and `pool[BLANK]` nothing. `stop[0]` may be set at any
+    `pool[START]` holds players and options, and `pool[EMPTY]` nothing. `stop[0]` may be set at any
     time, by another thread or process.
     """
     total = 0
     for i in range(len(tasks)):
-        pool[TRUE] = pool[GIVEN]
+        pool[TRUE] = pool[START]
         begin(pool[TRUE], words, tasks[i], rngs)
         decisions = play(pool, tasks[i], configs, weights, rngs, tree, lists, stop, results[i])
         if decisions < 0:
@@ -61,9 +58,9 @@ def run_matches(
 
 
 def begin(s: Any, words: list[list[int]], task: list[int], rngs: list[list[int]]) -> None:
-    """Deal; the game and everybody at the table draw from generators of their own.
+    """Deal, and seed the generators of the match and of each seat.
 
-    Nobody can tell one from another: each has words of its own, the last row being the game's.
+    None can be worked out from another: each has words of its own, the last row being the match's.
     """
     deal, own = task[DEAL], words[SEATS]
     seed(s.rng, own[0], own[1], own[2] ^ deal)
@@ -84,7 +81,7 @@ def play(
     stop: list[int],
     result: list[int],
 ) -> int:
-    """Play the game at `pool[TRUE]` to its end; gives the decisions made, ILLEGAL or STOPPED."""
+    """Play the match at `pool[TRUE]` to its end; gives the decisions made, ILLEGAL or STOPPED."""
     s = pool[TRUE]
     extra = POINTS + s.players
     decisions, leader = 0, 0
@@ -93,8 +90,8 @@ def play(
         if stop[0]:
             return STOPPED
         seat = next_to_act(s, seats, 0)
-        pool[SEEN] = pool[BLANK]
-        game.reveal(s, seat, pool[SEEN])
+        pool[OBSERVED] = pool[EMPTY]
+        game.reveal(s, seat, pool[OBSERVED])
         config = task[SEATING + seat]
         move = decide(pool, seat, configs[config], weights[config], rngs[seat], tree, lists)
         if game.why_not(s, seat, move):
@@ -125,7 +122,7 @@ def sole_leader(s: Any) -> int:
 
 
 def points_of_side(s: Any, side: int) -> int:
-    """A side is as far as the last of its seats."""
+    """The points of the side's last seat."""
     least = -1
     for seat in range(s.players):
         if side >> seat & 1 and (least < 0 or game.points(s, seat) < least):

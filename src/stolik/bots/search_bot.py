@@ -1,40 +1,40 @@
-"""A config at work: it looks, thinks as long as it may, and always has a best move to give."""
+"""A bot that searches: anytime, by the clock or by a number of searches."""
 
 import math
 import time
 
-from stolik.bots.decide import best_move, list_root_candidates
-from stolik.bots.search.config import SETTINGS, UNLIMITED, SearchConfig
-from stolik.bots.search.ismcts import run_search
-from stolik.bots.search.rollout import KEPT, LISTS, ROOT_MOVES, ROOT_PRIORS
-from stolik.bots.search.tree import (
+from stolik.bots.search.buffers import (
     CERTAIN,
-    NODE,
+    HEADER,
     NONE,
-    PRIOR,
     ROOT,
+    ROOT_MOVES,
+    ROOT_PRIORS,
+    SEARCH_STATES,
     SETTLED,
-    VALUE,
+    VALUE_SUM,
     VISITS,
-    reset,
-    row_after,
+    new_lists,
+    new_tree,
 )
+from stolik.bots.search.config import SETTINGS, UNLIMITED, SearchConfig
+from stolik.bots.search.decide import best_move, list_root_candidates
+from stolik.bots.search.ismcts import run_search
+from stolik.bots.search.paired_rollouts import add_prior
+from stolik.bots.search.tree import find_row, reset
 from stolik.engine.plain import Engine
 from stolik.match.observation import Budget, Observation
 from stolik.rules.messages import Move
 
-SMALLEST_TREE, LARGEST_TREE = 1 << 12, 1 << 18
-ROWS_A_SEARCH = 32
-LEAST_LIST = 256
-GLANCE = 0.002
+CHECK_INTERVAL = 0.002
 """Seconds between two looks at the clock, and at Ctrl-C, about."""
 
 SHORTEST = 1e-9
-"""No determinize takes less."""
+"""Seconds that a search takes at least."""
 
 
 class SearchBot:
-    """A player of ours. What it needs is compiled when it is made, not in its first move."""
+    """A bot with a search config. It is compiled when it is made, not in its first move."""
 
     def __init__(self, engine: Engine, config: SearchConfig) -> None:
         self.engine = engine
@@ -43,26 +43,25 @@ class SearchBot:
         self._settings, self._weights = engine.ints(SETTINGS), engine.ints(len(config.weight_row()))
         self._settings[:] = config.setting_row()
         self._weights[:] = config.weight_row()
-        self._tree = engine.rows(tree_size(config), NODE)
-        self._lists = engine.rows(LISTS, max(engine.game.most_moves, LEAST_LIST))
+        self._tree, self._lists = new_tree(engine, [config]), new_lists(engine)
 
     def choose_move(self, observation: Observation) -> Move:
         """The best move that it finds within its budget."""
-        return observation.move(self.code(observation))
+        return observation.move(self.choose_code(observation))
 
-    def code(self, observation: Observation) -> int:
-        """The same as an int."""
-        thought = self.begin(observation)
-        thought.go_on(self.budget(observation.budget))
-        observation.rng[:] = [int(word) for word in thought.rng]
-        return thought.best()
+    def choose_code(self, observation: Observation) -> int:
+        """The best move that it finds within its budget, as an int."""
+        search = self.begin(observation)
+        search.run(self.budget(observation.budget))
+        observation.rng[:] = [int(word) for word in search.rng]
+        return search.best()
 
     def begin(self, observation: Observation) -> "Search":
-        """Look at a position, without having thought about it yet."""
+        """A search of an observation, which ends the one begun before."""
         return Search(self, observation)
 
     def budget(self, given: Budget) -> Budget:
-        """The stricter of its own budget and the one that it is given."""
+        """The stricter of its own budget and a given one."""
         seconds = [s for s in (given.seconds, self.config.seconds) if s is not None]
         own = (
             UNLIMITED
@@ -74,80 +73,74 @@ class SearchBot:
 
 
 class Search:
-    """What a thinker makes of one position, better and better."""
+    """A search of one observation, which can be continued; it works in its bot's memory."""
 
-    def __init__(self, thinker: SearchBot, observation: Observation) -> None:
-        self.thinker, self.seat = thinker, observation.seat
-        engine = thinker.engine
-        self._pool = engine.pool([observation.state], KEPT + 1)
+    def __init__(self, bot: SearchBot, observation: Observation) -> None:
+        self.seat = observation.seat
+        engine = bot.engine
+        self._tree, self._lists, self._search = bot._tree, bot._lists, bot._search
+        self._settings = bot._settings
+        self._pool = engine.pool([observation.state], SEARCH_STATES)
         self.rng = engine.ints(len(observation.rng))
         self.rng[:] = observation.rng
-        self._own = (self._pool, self.seat, thinker._settings, thinker._weights, self.rng)
-        self.noticed = int(thinker._list(*self._own, thinker._tree, thinker._lists))
+        self._own = (self._pool, self.seat, bot._settings, bot._weights, self.rng)
+        self.candidates = int(bot._list(*self._own, self._tree, self._lists))
         self.decisions = 0
 
     @property
     def searches(self) -> int:
-        """How many guesses were played through."""
-        return int(self.thinker._tree[ROOT][VISITS])
+        """The determinizations that were searched."""
+        return int(self._tree[ROOT][VISITS])
 
-    def consider(self, *codes: int) -> None:
-        """Begin anew with these moves alone."""
-        lists = self.thinker._lists
-        reset(self.thinker._tree)
+    def restrict(self, *codes: int) -> None:
+        """Begin anew with these candidates alone, without priors."""
+        reset(self._tree)
         for i, code in enumerate(codes):
-            lists[ROOT_MOVES][i] = code
-            lists[ROOT_PRIORS][i] = 0
-        self.noticed = len(codes)
+            self._lists[ROOT_MOVES][i] = code
+            self._lists[ROOT_PRIORS][i] = 0
+        self.candidates = len(codes)
 
-    def go_on(self, budget: Budget, even_if_forced: bool = False) -> None:
-        """Think on until the budget is used up; about the only move there is, only if asked."""
-        begun, searches, piece = time.perf_counter(), 0, 1
+    def run(self, budget: Budget, even_if_forced: bool = False) -> None:
+        """Search until the budget is spent; a single candidate is searched only if asked."""
+        begun, searches, batch = time.perf_counter(), 0, 1
         most = UNLIMITED if budget.searches is None else budget.searches
         seconds = math.inf if budget.seconds is None else budget.seconds
-        if self.noticed == 1 and not even_if_forced:
+        if self.candidates == 1 and not even_if_forced:
             return
         while searches < most and not self.is_settled():
-            piece = min(piece, most - searches)
-            self.search(piece)
-            searches += piece
+            batch = min(batch, most - searches)
+            self.search(batch)
+            searches += batch
             passed = time.perf_counter() - begun
-            left, usual = seconds - passed, max(passed / searches, SHORTEST)
-            if left < usual:
+            left, average = seconds - passed, max(passed / searches, SHORTEST)
+            if left < average:
                 return
-            piece = max(1, int(min(GLANCE, left / 2) / usual))
+            batch = max(1, int(min(CHECK_INTERVAL, left / 2) / average))
 
     def is_settled(self) -> bool:
-        """One move is clearly better than the others: more thinking is of no use."""
-        return bool(self.thinker._tree[ROOT][SETTLED])
+        """One candidate is clearly better than the others, so that more searches are of no use."""
+        return bool(self._tree[HEADER][SETTLED])
 
     def search(self, iterations: int) -> None:
-        """Play so many guesses through."""
-        tree, lists = self.thinker._tree, self.thinker._lists
-        self.decisions += int(
-            self.thinker._search(*self._own, tree, lists, self.noticed, iterations)
-        )
+        """Search a number of determinizations."""
+        buffers = self._tree, self._lists
+        self.decisions += int(self._search(*self._own, *buffers, self.candidates, iterations))
 
     def best(self) -> int:
         """The best move so far, as an int."""
-        tree, lists = self.thinker._tree, self.thinker._lists
-        return int(best_move(self.seat, self.rng, tree, lists, self.noticed))
+        buffers = self._tree, self._lists
+        return int(best_move(self.seat, self._settings, self.rng, *buffers, self.candidates))
 
     def findings(self) -> list[tuple[int, float, int]]:
-        """Every move that it tried, the best first: its int, its estimated chance, how often."""
-        tree, codes = self.thinker._tree, self.thinker._lists[ROOT_MOVES]
+        """Every move that was tried, the best first: as an int, its chance and its visits."""
+        codes, priors = self._lists[ROOT_MOVES], self._lists[ROOT_PRIORS]
         found = []
-        for code in map(int, codes[: self.noticed]):
-            row = row_after(tree, ROOT, self.seat, code, NONE)
-            if row != NONE and tree[row][VISITS]:
-                visits, value = int(tree[row][VISITS]), int(tree[row][VALUE])
-                found.append((visits, value + int(tree[row][PRIOR]), code, value))
+        for i in range(self.candidates):
+            code = int(codes[i])
+            row = find_row(self._tree, ROOT, self.seat, code, NONE)
+            if row != NONE and self._tree[row][VISITS]:
+                visits, total = int(self._tree[row][VISITS]), int(self._tree[row][VALUE_SUM])
+                with_prior = int(add_prior(total, priors[i], self._settings))
+                found.append((visits, with_prior, code, total))
         found.sort(key=lambda move: move[:2], reverse=True)
-        return [(code, value / visits / CERTAIN, visits) for visits, _, code, value in found]
-
-
-def tree_size(config: SearchConfig) -> int:
-    """Rows enough for what it can search."""
-    if config.seconds is not None:
-        return LARGEST_TREE
-    return min(max(SMALLEST_TREE, ROWS_A_SEARCH * config.searches), LARGEST_TREE)
+        return [(code, total / visits / CERTAIN, visits) for visits, _, code, total in found]

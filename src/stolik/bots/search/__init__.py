@@ -1,1 +1,1 @@
-"""Search under hidden information: ISMCTS and paired rollouts, in compiled code."""
+"""Search under hidden information: ISMCTS and paired rollouts, in the compiled subset."""

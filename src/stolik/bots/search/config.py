@@ -1,8 +1,8 @@
-"""How a search bot searches: a row of ints for compiled code, by name for people.
+"""The settings of a search: a row of ints for compiled code, by name for people.
 
 A level is the best bot with something taken away: it overlooks moves, misjudges them, forgets what
-it has seen, or does not look far. `bots.toml` in a game's folder says how much; there a level
-may also have weights of its own. What a game's evaluation weighs is a second row, its weights.
+it has seen, or searches little. `bots.toml` in a game's folder says how much; there a level may
+also have weights of its own. What a game's evaluation weighs is a second row, its weights.
 """
 
 from collections.abc import Mapping
@@ -12,24 +12,24 @@ import msgspec
 from stolik.rules.game import GameDefinition
 
 (
-    SEARCHES,  # guesses at what is hidden, each played through the tree; 0 looks one step ahead
-    DEPTH,  # moves played by first impressions after the tree, then it judges; ENDLESS plays on
-    EXPLORATION,  # thousandths: how much a move that was tried less is preferred; where moves are
-    # compared, how far behind one may be before it is given up
-    WIDTH,  # moves that are tried at once, the most promising ones first
-    WIDENING,  # hundredths: how many more for each root of the times the position was reached
-    PRIOR_WEIGHT,  # thousandths: how much priors count while a move was tried seldom; where
-    # moves are compared, the guesses that they count as
-    PRIOR_NOISE,  # how far apart first impressions may be, and yet the lesser one be followed
-    ROUNDS,  # rounds that it looks ahead: the one being played and those after it; 0 is all
+    SEARCHES,  # determinizations that are searched; 0 takes the candidate of the best prior
+    DEPTH,  # moves of a rollout before the evaluation; ENDLESS plays to the end at random
+    EXPLORATION,  # thousandths: the constant of UCB1; for paired rollouts, how far behind a
+    # candidate may be before it is dropped
+    WIDTH,  # candidates that are tried from the first visit on, those of the best priors
+    WIDENING,  # hundredths: how many more for each root of the node's visits
+    PRIOR_WEIGHT,  # thousandths: the progressive bias; for paired rollouts, the determinizations
+    # that a prior counts as
+    PRIOR_NOISE,  # how much a prior may be raised at random where the policy is followed
+    ROUNDS,  # rounds that a rollout reaches, the one being played among them; 0 is all
     RANDOM,  # 1 for any legal move
-    OVERLOOKS,  # moves in a thousand that it does not list_candidates
-    EVALUATION_NOISE,  # how far its own first impressions are from what they should be, at most
+    OVERLOOKS,  # candidates in a thousand that are left out at the root
+    EVALUATION_NOISE,  # how much the priors at the root may be wrong, at most
     FORGETS,  # 1 for a short memory
     TREE_DEPTH,  # moves that the tree is deep at most; 0 is no limit
-    POLICY_OPPONENTS,  # 1 where the others are assumed to follow the prior policy
-    REJECTION_TRIES,  # tries to sample a world that explains the log; 0 takes the first
-    PAIRED,  # 1 where each determinize is played through with every move in question, not with one
+    POLICY_OPPONENTS,  # 1 where the other seats are assumed to follow the prior policy
+    REJECTION_TRIES,  # samples at most for a determinization that explains the log; 0 takes any
+    PAIRED,  # 1 for paired rollouts instead of a tree
 ) = range(16)
 SETTINGS = 16
 
@@ -55,7 +55,7 @@ NAMES = (*LEVELS, *BUILDING_BLOCKS)
 
 
 class SearchConfig(msgspec.Struct, frozen=True):
-    """A player of ours: its settings and weights by name, and how long it thinks by the clock."""
+    """A bot's settings and weights by name, and its budget of seconds if it has one."""
 
     name: str
     settings: Mapping[str, int]
@@ -64,7 +64,7 @@ class SearchConfig(msgspec.Struct, frozen=True):
 
     @property
     def searches(self) -> int:
-        """How many guesses it plays through where no clock stops it."""
+        """The determinizations that it searches where no clock stops it."""
         return self.settings.get("searches", 0)
 
     def setting_row(self) -> list[int]:
@@ -75,7 +75,7 @@ class SearchConfig(msgspec.Struct, frozen=True):
         return row
 
     def weight_row(self) -> list[int]:
-        """The weights in their order; there is always one."""
+        """The weights in their order, at least one."""
         return list(self.weights.values()) or [0]
 
 

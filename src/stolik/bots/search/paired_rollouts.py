@@ -1,46 +1,41 @@
-"""Paired rollouts: each world is played through with every move in question, and the best stays.
+"""Paired rollouts with common random numbers: every candidate in every determinization.
 
-It needs no tree. All moves meet the same hidden things and the same chance, so that what differs is
-the moves' doing; where much is hidden and everybody draws, that tells more than looking far ahead.
+All candidates meet the same hidden state and the same chance, so that their difference has far less
+variance than their values. Where much is hidden and drawn, that tells more than looking far ahead;
+it needs no tree beyond the root. Candidates that fall clearly behind are dropped (racing).
 """
 
 from math import sqrt
 from typing import Any
 
-from stolik.bots.search.config import EXPLORATION, PRIOR_WEIGHT
-from stolik.bots.search.rollout import (
-    CHANCES,
-    KEPT,
-    ROOT_MOVES,
-    ROOT_PRIORS,
-    WORLD,
-    evaluate_leaf,
-    rollout,
-)
-from stolik.bots.search.tree import (
+from stolik.bots.search.buffers import (
     CERTAIN,
-    COUNT,
-    FIRST,
+    CHANCES,
+    FIRST_CHILD,
+    HEADER,
     MOVE,
     NONE,
-    PRIOR,
     ROOT,
+    ROOT_DROPPED,
+    ROOT_MOVES,
+    ROOT_PRIORS,
     SETTLED,
-    VALUE,
+    SPARE,
+    VALUE_SUM,
     VISITS,
-    add_block,
+    WORLD,
 )
+from stolik.bots.search.config import EXPLORATION, PAIRED, PRIOR_WEIGHT
+from stolik.bots.search.rollout import evaluate_leaf, rollout
+from stolik.bots.search.tree import add_block
 from stolik.engine.binding import called as game
 from stolik.rules.state import Pool
 
-DROPPED = COUNT
-"""No moves come after those at the root here, so the place tells something else: 1 for given up."""
-
 LOGIT = 4000
-"""By how much a first impression is better that makes an even chance certain, if it went on so."""
+"""The difference of priors that counts as a certain win against an even chance."""
 
-PATIENCE = 16
-"""Guesses after which hopeless moves are looked for."""
+DROP_INTERVAL = 16
+"""Determinizations between two looks for candidates to drop."""
 
 
 def paired_rollouts(
@@ -51,47 +46,52 @@ def paired_rollouts(
     rng: list[int],
     tree: list[list[int]],
     lists: list[list[int]],
-    noticed: int,
+    candidates: int,
 ) -> int:
-    """Play a world through with each move that may still be best; gives the decisions made."""
-    if tree[ROOT][FIRST] == NONE:
-        add_block(tree, ROOT, seat, lists[ROOT_MOVES], noticed)
-        add_prior(tree, lists[ROOT_PRIORS], noticed, config)
-    decisions, first = 0, tree[ROOT][FIRST]
-    pool[KEPT] = pool[WORLD]
+    """Play `pool[WORLD]` on after each candidate that is left; gives the decisions made."""
+    if tree[ROOT][FIRST_CHILD] == NONE:
+        add_block(tree, ROOT, seat, lists[ROOT_MOVES], candidates)
+        for i in range(candidates):
+            lists[ROOT_DROPPED][i] = 0
+    decisions = 0
+    pool[SPARE] = pool[WORLD]
     a, b, c, d = rng[0], rng[1], rng[2], rng[3]
-    for row in range(first, first + noticed):
-        if tree[row][DROPPED] == 0:
+    for i in range(candidates):
+        if lists[ROOT_DROPPED][i] == 0:
+            row = tree[ROOT][FIRST_CHILD] + i
             rng[0], rng[1], rng[2], rng[3] = a, b, c, d
-            pool[WORLD] = pool[KEPT]
+            pool[WORLD] = pool[SPARE]
             game.act(pool[WORLD], seat, tree[row][MOVE])
             decisions += 1 + rollout(pool, seat, config, weights, rng, lists)
             evaluate_leaf(pool[WORLD], weights, lists[CHANCES])
             tree[row][VISITS] += 1
-            tree[row][VALUE] += lists[CHANCES][seat]
+            tree[row][VALUE_SUM] += lists[CHANCES][seat]
     tree[ROOT][VISITS] += 1
-    if tree[ROOT][VISITS] % PATIENCE == 0:
-        drop_hopeless(tree, first, noticed, config)
+    if tree[ROOT][VISITS] % DROP_INTERVAL == 0:
+        drop_hopeless(tree, lists, candidates, config)
     return decisions
 
 
-def add_prior(tree: list[list[int]], priors: list[int], noticed: int, config: list[int]) -> None:
-    """First impressions count as much as some guesses do."""
-    for i in range(noticed):
-        tree[tree[ROOT][FIRST] + i][PRIOR] = config[PRIOR_WEIGHT] * priors[i] * (CERTAIN // LOGIT)
+def add_prior(value_sum: int, prior: int, config: list[int]) -> int:
+    """A candidate's value with its prior, which counts as some determinizations do."""
+    return value_sum + config[PAIRED] * config[PRIOR_WEIGHT] * prior * (CERTAIN // LOGIT)
 
 
-def drop_hopeless(tree: list[list[int]], first: int, noticed: int, config: list[int]) -> None:
-    """Moves that are clearly worse than the best one are not played through any more."""
-    best, found, visits = 0, 0, tree[ROOT][VISITS]
-    for row in range(first, first + noticed):
-        value = tree[row][VALUE] + tree[row][PRIOR]
-        if tree[row][DROPPED] == 0 and (found == 0 or value > best):
+def drop_hopeless(
+    tree: list[list[int]], lists: list[list[int]], candidates: int, config: list[int]
+) -> None:
+    """Drop the candidates that are clearly worse than the best one."""
+    first, best, found = tree[ROOT][FIRST_CHILD], 0, 0
+    for i in range(candidates):
+        value = add_prior(tree[first + i][VALUE_SUM], lists[ROOT_PRIORS][i], config)
+        if lists[ROOT_DROPPED][i] == 0 and (found == 0 or value > best):
             best = value
             found = 1
-    hope, left = int(config[EXPLORATION] * CERTAIN * sqrt(visits) / 1000), 0
-    for row in range(first, first + noticed):
-        if tree[row][VALUE] + tree[row][PRIOR] < best - hope:
-            tree[row][DROPPED] = 1
-        left += tree[row][DROPPED] == 0
-    tree[ROOT][SETTLED] = left == 1 < noticed
+    margin = int(config[EXPLORATION] * CERTAIN * sqrt(tree[ROOT][VISITS]) / 1000)
+    left = 0
+    for i in range(candidates):
+        value = add_prior(tree[first + i][VALUE_SUM], lists[ROOT_PRIORS][i], config)
+        if value < best - margin:
+            lists[ROOT_DROPPED][i] = 1
+        left += lists[ROOT_DROPPED][i] == 0
+    tree[HEADER][SETTLED] = left == 1 < candidates

@@ -1,4 +1,7 @@
-"""First impressions: the moves that come to config, and the one that looks best."""
+"""The prior policy: the candidates of a state, each with a prior, and the choice of the best one.
+
+A game's `candidates` are a heuristic; they order the tree's moves and play the rollouts.
+"""
 
 from typing import Any
 
@@ -10,9 +13,9 @@ from stolik.rules.state import Pool
 
 
 def next_to_act(s: Any, seats: int, first: int) -> int:
-    """Who acts next of those who may: whoever interrupts, then `first`, then the lowest seat.
+    """Which of several seats acts next: one that interrupts, then `first`, then the lowest.
 
-    Whoever rather says nothing is passed over.
+    Seats that hold back are passed over.
     """
     seats &= ~game.holds_back(s)
     interrupting = seats & game.may_interrupt(s)
@@ -21,8 +24,8 @@ def next_to_act(s: Any, seats: int, first: int) -> int:
     return first if seats >> first & 1 else lowest(seats)
 
 
-def best_prior_of(priors: list[int], n: int, rng: list[int], noise: int) -> int:
-    """The place of the best of n first impressions, each a little better than it is, by chance."""
+def index_of_best(priors: list[int], n: int, rng: list[int], noise: int) -> int:
+    """The index of the best of n priors, each raised at random by up to the noise."""
     best, found = 0, -1
     for i in range(n):
         prior = priors[i] + (below(rng, noise + 1) if noise else 0)
@@ -42,23 +45,23 @@ def list_candidates(
     moves: list[int],
     priors: list[int],
 ) -> int:
-    """The moves that a player with this config notices, impressions blurred; if none, the best."""
+    """The candidates that a config does not overlook, at least one, with priors as noisy as its."""
     n = game.candidates(pool, i, seat, moves, priors, weights)
-    noticed = 0
+    kept = 0
     for k in range(n):
         if config[EVALUATION_NOISE]:
             priors[k] += below(rng, config[EVALUATION_NOISE] + 1) - below(
                 rng, config[EVALUATION_NOISE] + 1
             )
         if config[OVERLOOKS] == 0 or below(rng, 1000) >= config[OVERLOOKS]:
-            moves[noticed] = moves[k]
-            priors[noticed] = priors[k]
-            noticed += 1
-    if noticed == 0:
-        best = best_prior_of(priors, n, rng, 0)
+            moves[kept] = moves[k]
+            priors[kept] = priors[k]
+            kept += 1
+    if kept == 0:
+        best = index_of_best(priors, n, rng, 0)
         moves[0] = moves[best]
         priors[0] = priors[best]
-    return max(1, noticed)
+    return max(1, kept)
 
 
 def follow_policy(
@@ -71,6 +74,6 @@ def follow_policy(
     moves: list[int],
     priors: list[int],
 ) -> None:
-    """Make the move of a seat that looks best, in a state that is played through in the config."""
+    """Make the candidate of the best prior in `pool[i]`."""
     n = game.candidates(pool, i, seat, moves, priors, weights)
-    game.act(pool[i], seat, moves[best_prior_of(priors, n, rng, config[PRIOR_NOISE])])
+    game.act(pool[i], seat, moves[index_of_best(priors, n, rng, config[PRIOR_NOISE])])
