@@ -13,8 +13,8 @@ from types import FunctionType
 import pytest
 
 import stolik
-from stolik.bots.decide import list_root_candidates
 from stolik.bots.match_runner import run_matches
+from stolik.bots.search.decide import list_root_candidates
 from stolik.bots.search.ismcts import run_search
 from stolik.engine.batch import batch
 from stolik.engine.perft import perft

@@ -1,4 +1,4 @@
-"""Decisions to be made, and twins of them that nobody at the table could tell apart."""
+"""Decisions to be made, and twins of them that look the same to their seat."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -9,7 +9,7 @@ from stolik.rules.state import copied
 from tests.every_game import Table, generator, random_game, spread
 
 POISON = 0xBAD5EED
-"""What the generator of a poisoned state holds; nobody may see it."""
+"""What the generator of a poisoned state holds, which no seat may see."""
 
 
 def decisions(table: Table, number: int, most: int) -> Iterator[tuple[Any, int]]:
@@ -22,12 +22,12 @@ def decisions(table: Table, number: int, most: int) -> Iterator[tuple[Any, int]]
 
 def twin(table: Table, s: Any, seat: int, number: int) -> Any:
     """Another true state that reveals the same to the seat: all it cannot see is dealt anew."""
-    guess = table.game.revealed(s, seat)
-    table.game.knowledge.complete(guess, seat, generator("twin", number))
-    guess.rng = [POISON] * len(guess.rng)
-    return guess
+    other = table.game.revealed(s, seat)
+    table.game.knowledge.complete(other, seat, generator("twin", number))
+    other.rng = [POISON] * len(other.rng)
+    return other
 
 
 def observation(table: Table, s: Any, seat: int, *secret: object) -> Observation:
-    """What a player in the seat is given."""
+    """What a bot in the seat is given."""
     return Observation(table.game, seat, table.game.revealed(copied(s), seat), generator(*secret))

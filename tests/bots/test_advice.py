@@ -1,4 +1,4 @@
-"""Hints: the best moves of a seat, and what its last one cost."""
+"""Advice: the best moves of a seat, and what its last one cost."""
 
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -48,7 +48,7 @@ def test_before_its_first_move_a_seat_has_no_last_one() -> None:
     assert advise(played(), 0, searches=20).last is None
 
 
-def test_who_is_not_to_act_gets_no_moves() -> None:
+def test_a_seat_that_is_not_to_act_gets_no_moves() -> None:
     advice = advise(played(1), 0, searches=20)
     assert advice.moves == ()
     assert advice.last is not None
@@ -86,10 +86,10 @@ def test_the_first_advised_move_is_the_one_that_the_adviser_would_make(game: Gam
     match = game.new(seed=11)
     for _ in range(6):
         seat = match.to_act[0]
-        thought = adviser(game).begin(observation_for(match, seat))
-        thought.go_on(Budget(searches=30), even_if_forced=True)
+        search = adviser(game).begin(observation_for(match, seat))
+        search.run(Budget(searches=30), even_if_forced=True)
         best = advise(match, seat, searches=30).moves[0].move
-        assert game.moves.encode(match.revealed(seat), best) == thought.best()
+        assert game.moves.encode(match.revealed(seat), best) == search.best()
         match.play(seat, best)
 
 
@@ -104,14 +104,14 @@ def test_only_another_move_that_is_better_costs_anything(game: Game) -> None:
         assert (last.cost > 0) == (last.best != last.move)
 
 
-def test_a_move_that_has_won_left_no_doubt() -> None:
+def test_a_move_that_has_won_had_a_chance_of_one() -> None:
     last = advise(played(1, 7, 2, 7, 3, 7, 4), 0, searches=50).last
     assert last is not None
     assert last.chance == 1
 
 
 def test_the_only_move_left_a_chance() -> None:
-    """SETUP's last placement, where nothing else was worth a thought."""
+    """SETUP's last placement, where there was no other candidate."""
     match = stolik.game("setup").new(seed=3)
     while not match.over:
         seat = match.to_act[0]

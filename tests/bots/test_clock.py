@@ -1,8 +1,7 @@
 """Masters keep to their budget, from the first move after the start.
 
-On a machine that is not ours alone a move may wait for a processor, which is nobody's fault here:
-what is asked of every move is how long its maker was busy, and by the clock one game of three has
-to be in time.
+On a busy machine a move may wait for a processor. So every move is tested by the time that its bot
+was busy, and by the clock one game of three has to be in time.
 """
 
 import pytest
@@ -20,7 +19,7 @@ every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.
 
 
 def moves_in_time(game: Game, players: int, most: int) -> Moves:
-    """The moves of a game by new masters; the first of some games that nobody disturbed."""
+    """The moves of a game by new masters; the first of some games in which none had to wait."""
     for _ in range(ATTEMPTS):
         moves = in_new_process(game.id, players, MILLISECONDS, most)
         print(moves)

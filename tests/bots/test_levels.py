@@ -19,23 +19,23 @@ def test_every_game_has_the_same_levels(game: Game) -> None:
 
 @every_game
 @pytest.mark.parametrize("name", NAMES)
-def test_every_setting_of_a_player_is_known(game: Game, name: str) -> None:
-    mind = config_of(game, name)
-    assert set(mind.settings) <= set(COLUMNS)
-    assert len(mind.setting_row()) == SETTINGS
-    assert set(mind.weights) == set(game.evaluate.TUNING.weights)
-    assert len(mind.weight_row()) >= 1
+def test_every_setting_of_a_bot_is_known(game: Game, name: str) -> None:
+    config = config_of(game, name)
+    assert set(config.settings) <= set(COLUMNS)
+    assert len(config.setting_row()) == SETTINGS
+    assert set(config.weights) == set(game.evaluate.TUNING.weights)
+    assert len(config.weight_row()) >= 1
 
 
 @every_game
-def test_better_players_search_more_and_err_less(game: Game) -> None:
-    minds = [config_of(game, name) for name in LEVELS]
-    searches = [mind.searches for mind in minds]
+def test_better_bots_search_more_and_err_less(game: Game) -> None:
+    configs = [config_of(game, name) for name in LEVELS]
+    searches = [config.searches for config in configs]
     assert searches == sorted(searches)
-    for vice in ("overlooks", "evaluation_noise", "forgets"):
-        vices = [mind.settings.get(vice, 0) for mind in minds]
-        assert vices == sorted(vices, reverse=True)
-        assert vices[-1] == 0
+    for setting in ("overlooks", "evaluation_noise", "forgets"):
+        errors = [config.settings.get(setting, 0) for config in configs]
+        assert errors == sorted(errors, reverse=True)
+        assert errors[-1] == 0
 
 
 @every_game

@@ -5,9 +5,20 @@ from typing import Any
 import pytest
 
 from examples import connect_four
+from stolik.bots.search.buffers import (
+    CHILD_COUNT,
+    EXTRA_CHILD,
+    FIRST_CHILD,
+    HEADER,
+    NEXT_SIBLING,
+    NODE,
+    ROOT,
+    ROOT_MOVES,
+    SEAT,
+    TREE_SIZE,
+    VISITS,
+)
 from stolik.bots.search.config import SearchConfig, config_of
-from stolik.bots.search.rollout import ROOT_MOVES
-from stolik.bots.search.tree import COUNT, FIRST, NEXT, NODE, OVER, ROOT, SEAT, SIZE, VISITS
 from stolik.bots.search_bot import SearchBot
 from stolik.engine.compiled import engine_of
 from stolik.engine.plain import Plain
@@ -19,10 +30,10 @@ from tests.games.raising.table import GAME as RAISE
 GAME = connect_four.GAME
 
 
-def thinker(searches: int = 200, **settings: int) -> SearchBot:
-    mind = config_of(GAME, "master")
-    changed = {**mind.settings, "searches": searches, **settings}
-    return SearchBot(Plain(GAME), type(mind)("test", changed, mind.weights))
+def search_bot(searches: int = 200, **settings: int) -> SearchBot:
+    config = config_of(GAME, "master")
+    changed = {**config.settings, "searches": searches, **settings}
+    return SearchBot(Plain(GAME), type(config)("test", changed, config.weights))
 
 
 def view_of(*columns: int) -> Observation:
@@ -34,7 +45,7 @@ def view_of(*columns: int) -> Observation:
 
 
 def best(*columns: int) -> str:
-    return GAME.text(thinker().choose_move(view_of(*columns)))
+    return GAME.text(search_bot().choose_move(view_of(*columns)))
 
 
 def test_it_wins_when_it_can() -> None:
@@ -46,20 +57,20 @@ def test_it_stops_the_other_from_winning() -> None:
 
 
 def test_it_sees_two_moves_ahead() -> None:
-    """With three in a row open at both ends nobody can stop the fourth."""
+    """Three in a row open at both ends cannot be stopped."""
     assert best(4, 4, 3, 3) in {"drop 2", "drop 5"}
 
 
 def test_more_searches_are_all_counted() -> None:
-    thought = thinker().begin(view_of())
-    thought.go_on(Budget(searches=30))
-    thought.go_on(Budget(searches=12))
-    assert thought.searches == 42
-    assert sum(tried for _, _, tried in thought.findings()) == 42
+    search = search_bot().begin(view_of())
+    search.run(Budget(searches=30))
+    search.run(Budget(searches=12))
+    assert search.searches == 42
+    assert sum(tried for _, _, tried in search.findings()) == 42
 
 
-def test_a_thought_in_pieces_is_the_same_as_in_one() -> None:
-    whole, pieces = thinker(), thinker()
+def test_a_search_in_pieces_is_the_same_as_in_one() -> None:
+    whole, pieces = search_bot(), search_bot()
     first, second = whole.begin(view_of(4, 4)), pieces.begin(view_of(4, 4))
     first.search(60)
     for _ in range(20):
@@ -69,114 +80,113 @@ def test_a_thought_in_pieces_is_the_same_as_in_one() -> None:
 
 def test_there_is_a_best_move_before_it_has_searched_at_all() -> None:
     seen = view_of(4)
-    assert seen.move(thinker().begin(seen).best()) in seen.moves()
+    assert seen.move(search_bot().begin(seen).best()) in seen.moves()
 
 
-def guesses_that_fit(monkeypatch: pytest.MonkeyPatch, seconds: float, a_guess: float = 0.03) -> int:
-    """How many guesses it plays through when each takes so long."""
-    thought = thinker().begin(view_of())
+def searches_that_fit(monkeypatch: pytest.MonkeyPatch, seconds: float, takes: float = 0.03) -> int:
+    """How many determinizations it searches when each takes so long."""
+    search = search_bot().begin(view_of())
     with monkeypatch.context() as patch:
-        patch.setattr(
-            "stolik.bots.search_bot.time.perf_counter", lambda: a_guess * thought.searches
-        )
-        thought.go_on(Budget(seconds=seconds))
-    return thought.searches
+        clock = "stolik.bots.search_bot.time.perf_counter"
+        patch.setattr(clock, lambda: takes * search.searches)
+        search.run(Budget(seconds=seconds))
+    return search.searches
 
 
 def test_a_budget_of_time_is_spent_and_then_it_stops(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert guesses_that_fit(monkeypatch, seconds=3.01) == 100
+    assert searches_that_fit(monkeypatch, seconds=3.01) == 100
 
 
-def test_it_begins_no_guess_that_would_not_fit(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert guesses_that_fit(monkeypatch, seconds=0.1) == 3
+def test_it_begins_no_search_that_would_not_fit(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert searches_that_fit(monkeypatch, seconds=0.1) == 3
 
 
-def test_it_plays_one_guess_through_however_little_time_there_is(
+def test_it_searches_once_however_little_time_there_is(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    assert guesses_that_fit(monkeypatch, seconds=0.01) == 1
+    assert searches_that_fit(monkeypatch, seconds=0.01) == 1
 
 
 def test_of_two_budgets_the_stricter_counts() -> None:
-    player = thinker(searches=50)
-    assert player.budget(Budget(searches=20)).searches == 20
-    assert player.budget(Budget(searches=90)).searches == 50
-    assert player.budget(Budget(seconds=3.0)) == Budget(3.0, 50)
+    bot = search_bot(searches=50)
+    assert bot.budget(Budget(searches=20)).searches == 20
+    assert bot.budget(Budget(searches=90)).searches == 50
+    assert bot.budget(Budget(seconds=3.0)) == Budget(3.0, 50)
 
 
 def test_a_full_tree_is_no_reason_to_stop() -> None:
-    player = thinker()
+    bot = search_bot()
     small: Any = Plain(GAME).rows(40, NODE)
-    player._tree = small
-    thought = player.begin(view_of())
-    thought.search(300)
-    assert small[ROOT][SIZE] <= 40
-    assert sum(tried for _, _, tried in thought.findings()) > 0
-    assert thought.best() in range(7)
+    bot._tree = small
+    search = bot.begin(view_of())
+    search.search(300)
+    assert small[HEADER][TREE_SIZE] <= 40
+    assert sum(tried for _, _, tried in search.findings()) > 0
+    assert search.best() in range(7)
 
 
 @pytest.mark.parametrize("searches", [1, 2, 50])
 def test_every_visit_of_the_root_goes_to_one_of_its_moves(searches: int) -> None:
-    player = thinker()
-    thought = player.begin(view_of(4))
-    thought.search(searches)
-    assert player._tree[ROOT][VISITS] == searches == sum(t for _, _, t in thought.findings())
+    bot = search_bot()
+    search = bot.begin(view_of(4))
+    search.search(searches)
+    assert bot._tree[ROOT][VISITS] == searches == sum(t for _, _, t in search.findings())
 
 
 @every_table
 def test_chances_are_chances(table: Table) -> None:
-    player = SearchBot(engine_of(table.game), config_of(table.game, "search"))
+    bot = SearchBot(engine_of(table.game), config_of(table.game, "search"))
     for s, seat in list(decisions(table, 6, 3))[:4]:
-        thought = player.begin(observation(table, s, seat, "search"))
-        thought.search(8)
-        for _, chance, tried in thought.findings():
+        search = bot.begin(observation(table, s, seat, "search"))
+        search.search(8)
+        for _, chance, tried in search.findings():
             assert 0 <= chance <= 1
             assert 0 < tried <= 8
 
 
 @every_table
-def test_only_legal_moves_are_noticed_and_each_once(table: Table) -> None:
-    """Whatever a mind overlooks, it notices one."""
+def test_only_legal_moves_are_candidates_and_each_once(table: Table) -> None:
+    """Whatever a config overlooks, there is one."""
     engine = engine_of(table.game)
     for name in ("beginner", "greedy", "master"):
-        player = SearchBot(engine, config_of(table.game, name))
+        bot = SearchBot(engine, config_of(table.game, name))
         for s, seat in decisions(table, 7, 4):
-            thought = player.begin(observation(table, s, seat, name))
-            noticed = [int(code) for code in player._lists[ROOT_MOVES][: thought.noticed]]
-            assert noticed
-            assert len(set(noticed)) == len(noticed)
-            for code in noticed:
+            search = bot.begin(observation(table, s, seat, name))
+            listed = [int(code) for code in bot._lists[ROOT_MOVES][: search.candidates]]
+            assert listed
+            assert len(set(listed)) == len(listed)
+            for code in listed:
                 assert table.game.legal.why_not(s, seat, code) == 0
 
 
 def test_the_tree_is_a_tree() -> None:
     """Every row but the root belongs to one node only."""
-    player = thinker()
-    player.begin(view_of()).search(200)
-    rows = range(player._tree[ROOT][SIZE])
-    owned = [row for node in rows for row in rows_after(player._tree, node)]
-    assert sorted(owned) == list(rows[1:])
+    bot = search_bot()
+    bot.begin(view_of()).search(200)
+    rows = range(bot._tree[HEADER][TREE_SIZE])
+    owned = [row for node in rows[ROOT:] for row in rows_after(bot._tree, node)]
+    assert sorted(owned) == list(rows[ROOT + 1 :])
 
 
 def rows_after(tree: list[list[int]], node: int) -> list[int]:
     """The rows of all moves after a node."""
-    rows = list(range(tree[node][FIRST], tree[node][FIRST] + tree[node][COUNT]))
-    row = tree[node][OVER]
+    rows = list(range(tree[node][FIRST_CHILD], tree[node][FIRST_CHILD] + tree[node][CHILD_COUNT]))
+    row = tree[node][EXTRA_CHILD]
     while row:
         rows.append(row)
-        row = tree[row][NEXT]
+        row = tree[row][NEXT_SIBLING]
     return rows
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_who_lays_a_card_with_the_others_does_not_answer_theirs(players: int) -> None:
+def test_a_seat_that_lays_its_card_with_the_others_does_not_answer_theirs(players: int) -> None:
     """Raise: all choose their opening card at the root, in a tree that reaches no further."""
     table, settings = Table(RAISE, players), {"width": 6, "exploration": 500, "tree_depth": players}
-    player = SearchBot(
+    bot = SearchBot(
         Plain(RAISE), SearchConfig("test", settings, config_of(RAISE, "search").weights)
     )
-    player.begin(observation(table, table.deal(1), 0, "laid")).search(60)
-    tree = player._tree
-    tried = [row for row in range(1, tree[ROOT][SIZE]) if tree[row][VISITS]]
+    bot.begin(observation(table, table.deal(1), 0, "laid")).search(60)
+    tree = bot._tree
+    tried = [row for row in range(ROOT + 1, tree[HEADER][TREE_SIZE]) if tree[row][VISITS]]
     assert {tree[row][SEAT] for row in tried} == set(table.seats)
     assert set(tried) <= set(rows_after(tree, ROOT))

@@ -1,4 +1,4 @@
-"""How strong the players are, proven over duplicate deals; these are long matches."""
+"""How strong the bots are, proven over duplicate deals; these are long matches."""
 
 from pathlib import Path
 
@@ -41,7 +41,7 @@ def proof_of(game: Game, first: str, second: str, at_least: float, folder: Path)
 
 
 def score_of(plan: Plan, deal: int, rows: list[list[int]]) -> float:
-    """What the first player took of a deal."""
+    """What the first bot took of a deal."""
     games = range(deal * plan.games_a_deal, (deal + 1) * plan.games_a_deal)
     return sum(share_of_first(plan, game, rows[game]) for game in games) / len(games)
 
@@ -61,7 +61,7 @@ def test_every_level_beats_the_one_below(
 @every_game
 def test_greedy_wins_nine_of_ten_against_random(game: Game, tmp_path: Path) -> None:
     if game.id == "connect_four":
-        pytest.skip("the example has no opinions, so greedy drops into the first column")
+        pytest.skip("the example has no priors, so greedy drops into the first column")
     assert proof_of(game, "greedy", "random", AGAINST_RANDOM, tmp_path).verdict is Verdict.FIRST
 
 

@@ -11,8 +11,8 @@ import msgspec
 import pytest
 
 from examples import connect_four
-from stolik.bots.decide import list_root_candidates
 from stolik.bots.match_runner import run_matches
+from stolik.bots.search.decide import list_root_candidates
 from stolik.bots.search.ismcts import run_search
 from stolik.engine.compiled import engine_of
 from stolik.games.registry import GAMES as REGISTERED

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from examples import connect_four
-from stolik.bots.registry import Chooser, any_move
+from stolik.bots.bot import FunctionBot, random_move
 from stolik.cli import terminal_session
 from stolik.cli.seating import LONGEST_THOUGHT
 from stolik.cli.ui import words_in
@@ -31,7 +31,7 @@ def last(observation):
 
 number = 7
 """
-OTHERS = "tests.bots.own_players"
+OTHERS = "tests.bots.user_bots"
 
 
 @pytest.fixture
@@ -171,9 +171,9 @@ def test_a_clock_of_its_own_is_the_only_one_that_a_program_has(
 
     def noting(observation: Observation) -> Move:
         given.append(observation.budget)
-        return any_move(observation)
+        return random_move(observation)
 
-    monkeypatch.setattr(terminal_session, "programs", lambda *_: {0: Chooser(noting)})
+    monkeypatch.setattr(terminal_session, "programs", lambda *_: {0: FunctionBot(noting)})
     match = connect_four.GAME.new(seed=5, names=(f"{kind}@A", "Ola"))
     terminal_session.TerminalSession(
         match, tmp_path / "some.stolik", words_in("en")

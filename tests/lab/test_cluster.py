@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from examples import connect_four
-from stolik.bots.calling import BotError
+from stolik.bots.bot import BotError
 from stolik.engine.compiled import engine_of
 from stolik.engine.plain import Engine, Plain
 from stolik.games import registry

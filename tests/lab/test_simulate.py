@@ -4,8 +4,8 @@ from pathlib import Path
 import pytest
 
 from examples import connect_four
-from stolik.bots.decide import list_root_candidates
 from stolik.bots.match_runner import run_matches
+from stolik.bots.search.decide import list_root_candidates
 from stolik.bots.search.ismcts import run_search
 from stolik.engine.batch import batch
 from stolik.engine.plain import Plain

@@ -11,9 +11,9 @@ from typing import Any
 import httpx
 import pytest
 
-from stolik.bots.calling import BotError
-from stolik.bots.registry import thing_at
+from stolik.bots.bot import BotError
 from stolik.bots.search.config import LEVELS
+from stolik.bots.user_bot import import_object
 from stolik.games.registry import game as registered_game
 from stolik.match.checks import LONGEST_NAME
 from stolik.match.match import Match
@@ -166,7 +166,7 @@ def test_a_player_that_still_thinks_is_not_asked_again(file: Path) -> None:
     async def story() -> None:
         name = f"{file}:waits"
         own, match = BotPool(1, (name,), SHORT), dealt("oak-1")
-        asked, seat = thing_at(f"{file}:asked"), match.to_act[0]
+        asked, seat = import_object(f"{file}:asked"), match.to_act[0]
         with pytest.raises(BotError, match=f"has not moved for {SHORT} seconds"):
             await own.choose_move(match, seat, name)
         begun = time.monotonic()
@@ -177,7 +177,7 @@ def test_a_player_that_still_thinks_is_not_asked_again(file: Path) -> None:
         with pytest.raises(BotError, match="still thinks about an earlier move"):
             await own.choose_move(match, seat, name)
         assert [budget.seconds for budget in asked] == [SHORT / 2]
-        thing_at(f"{file}:gate").set()
+        import_object(f"{file}:gate").set()
         await answers(own, match, name)
         own.close()
 
@@ -187,7 +187,7 @@ def test_a_player_that_still_thinks_is_not_asked_again(file: Path) -> None:
 def test_a_player_that_is_late_everywhere_is_asked_nowhere(file: Path) -> None:
     async def story() -> None:
         name, own = f"{file}:waits", UserBots(SHORT)
-        gate = thing_at(f"{file}:gate")
+        gate = import_object(f"{file}:gate")
         gate.clear()
         tables = [dealt(f"ash-{number}") for number in range(MOST_LATE)]
         tries = (own.choose_move(match, match.to_act[0], name) for match in tables)

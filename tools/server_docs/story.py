@@ -11,7 +11,7 @@ from functools import cache
 from itertools import count
 from typing import Any
 
-from stolik.bots.registry import any_move
+from stolik.bots.bot import random_move
 from stolik.bots.search.config import LEVELS
 from stolik.games.registry import all_games
 from stolik.match.match import Match
@@ -246,7 +246,7 @@ def ended_tables() -> list[tuple[StoredTable, list[events.Entry]]]:
     while not ended.table.over:
         match = ended.table.playing
         seat = match.waits_for[0]
-        ended.add(ended.table.make_move(seat, any_move(match.observe(seat))))
+        ended.add(ended.table.make_move(seat, random_move(match.observe(seat))))
     rematch = Log(stored_table(NEXT, f"again:{ENDED}"))
     for event in (*ended.table.rematch_seats(), events.GameStarted()):
         rematch.add(event)

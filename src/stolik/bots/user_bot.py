@@ -96,7 +96,7 @@ def source_in(module: ModuleType) -> bytes:
     return Path(file).read_bytes() if file else module.__name__.encode()
 
 
-def ask(bot: Bot, name: str, observation: Observation) -> Move:
+def ask_bot(bot: Bot, name: str, observation: Observation) -> Move:
     """The move that a bot chooses, or the text of one; the rules say whether it is legal."""
     given, game = call(bot, name, observation), observation.game
     if isinstance(given, Coroutine):

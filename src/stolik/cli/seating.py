@@ -6,8 +6,8 @@ from itertools import cycle
 from shlex import quote
 from typing import TYPE_CHECKING
 
-from stolik.bots.decide import list_root_candidates
-from stolik.bots.registry import check_name, find_config, is_ours, make_bot, read_names
+from stolik.bots.registry import check_name, find_config, is_built_in, make_bot, read_names
+from stolik.bots.search.decide import list_root_candidates
 from stolik.bots.search.ismcts import run_search
 from stolik.cli.ui import CommandError
 from stolik.cli.workers import check_seats
@@ -55,7 +55,7 @@ def programs_from(game: Game, first: int, players: int, bots: str, words: Texts)
 
 def own_programs(match: Match) -> list[str]:
     """The programs of one's own at the table, each once."""
-    return list(dict.fromkeys(kind for kind in kinds_at(match).values() if not is_ours(kind)))
+    return list(dict.fromkeys(kind for kind in kinds_at(match).values() if not is_built_in(kind)))
 
 
 def kinds_at(match: Match) -> dict[int, str]:
@@ -82,7 +82,7 @@ def budgets(match: Match) -> dict[int, Budget]:
 
 def budget_of(game: Game, kind: str) -> Budget:
     """How long a program may think; one whose name has a clock sees to that itself."""
-    has_clock = is_ours(kind) and find_config(game, kind).seconds is not None
+    has_clock = is_built_in(kind) and find_config(game, kind).seconds is not None
     return Budget() if has_clock else Budget(seconds=LONGEST_THOUGHT)
 
 
@@ -97,7 +97,7 @@ def programs(match: Match, words: Texts) -> dict[int, Bot]:
 
 def engine_for(game: Game, kinds: list[str], words: Texts) -> Engine:
     """An engine on which players of ours think at once; the others need none."""
-    if all(kind == "random" or not is_ours(kind) for kind in kinds):
+    if all(kind == "random" or not is_built_in(kind) for kind in kinds):
         return Plain(game)
     from stolik.cli.engines import compiled_now
     from stolik.engine.compiled import engine_of

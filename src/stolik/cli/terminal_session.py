@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from stolik.bots.advice import advise
-from stolik.bots.bot import holds_back
-from stolik.bots.calling import BotError, answer
+from stolik.bots.bot import BotError, holds_back
+from stolik.bots.user_bot import ask_bot
 from stolik.cli.display import Display
 from stolik.cli.keyboard import Keyboard
 from stolik.cli.move_menu import MoveMenu
@@ -74,7 +74,7 @@ class TerminalSession:
         """A program acts; what it does wrong has its name."""
         observation = self.match.observe(seat, self.budgets[seat])
         try:
-            self.make(seat, answer(self.programs[seat], "it", observation))
+            self.make(seat, ask_bot(self.programs[seat], "it", observation))
         except (BotError, IllegalMove) as error:
             self.leave()
             name = self.match.names[seat]

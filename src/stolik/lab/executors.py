@@ -10,26 +10,21 @@ from typing import Any, Protocol
 import numpy as np
 import numpy.typing as npt
 
-from stolik.bots.bot import Bot
-from stolik.bots.calling import BotError, answer
-from stolik.bots.decide import decide, list_root_candidates
+from stolik.bots.bot import Bot, BotError
 from stolik.bots.match_runner import (
     ACTIONS,
-    GIVEN,
     ILLEGAL,
     MOST_ACTIONS,
     SEATS,
-    STATES,
     STOPPED,
-    TRUE,
     run_matches,
 )
-from stolik.bots.registry import find_config, is_ours, make_bot
+from stolik.bots.registry import find_config, is_built_in, make_bot
+from stolik.bots.search.buffers import OBSERVED, TRUE, new_lists, new_match_pool, new_tree
 from stolik.bots.search.config import SearchConfig
+from stolik.bots.search.decide import decide, list_root_candidates
 from stolik.bots.search.ismcts import run_search
-from stolik.bots.search.rollout import LISTS, SEEN
-from stolik.bots.search.tree import NODE
-from stolik.bots.search_bot import LEAST_LIST, tree_size
+from stolik.bots.user_bot import ask_bot
 from stolik.engine.batch import POINTS, batch
 from stolik.engine.plain import Engine, Plain
 from stolik.lab.plan import RANDOM, Plan
@@ -72,7 +67,7 @@ def runner_type(plan: Plan, details: bool) -> "type[RandomMoves | CompiledBots |
     if set(plan.bots) == {RANDOM} and not details:
         return RandomMoves
     compiled = all(
-        is_ours(bot) and find_config(plan.game, bot).seconds is None for bot in plan.bots
+        is_built_in(bot) and find_config(plan.game, bot).seconds is None for bot in plan.bots
     )
     return CompiledBots if compiled else PythonBots
 
@@ -80,7 +75,7 @@ def runner_type(plan: Plan, details: bool) -> "type[RandomMoves | CompiledBots |
 def algorithms(plan: Plan, details: bool = False) -> tuple[Callable[..., Any], ...]:
     """The algorithms that have to be compiled before the games can begin."""
     kind = runner_type(plan, details)
-    return kind.ALGORITHMS if kind is not PythonBots or any(map(is_ours, plan.bots)) else ()
+    return kind.ALGORITHMS if kind is not PythonBots or any(map(is_built_in, plan.bots)) else ()
 
 
 def width(plan: Plan) -> int:
@@ -119,7 +114,6 @@ class CompiledBots:
     ) -> None:
         self.engine, self.plan = engine, plan
         self.configs = configs or [find_config(plan.game, bot) for bot in plan.bots]
-        self.tree_size = max(map(tree_size, self.configs))
         engine.entry(run_matches)
 
     def play(self, first: int, games: int, stop: StopFlag = NEVER) -> Any:
@@ -139,7 +133,7 @@ class CompiledBots:
         """States, seeds, and the bots' settings and weights."""
         engine, plan = self.engine, self.plan
         return [
-            engine.pool([*[plan.game.state()] * GIVEN, plan.blank], STATES),
+            new_match_pool(engine, plan.blank),
             matrix(engine, words_of(plan)),
             matrix(engine, [config.setting_row() for config in self.configs]),
             matrix(engine, [config.weight_row() for config in self.configs]),
@@ -150,8 +144,8 @@ class CompiledBots:
         engine = self.engine
         return [
             engine.rows(SEATS, RNG_WORDS),
-            engine.rows(self.tree_size, NODE),
-            engine.rows(LISTS, max(self.plan.game.most_moves, LEAST_LIST)),
+            new_tree(engine, self.configs),
+            new_lists(engine),
         ]
 
 
@@ -186,7 +180,7 @@ class PythonBots:
         nothing in memory, so one serves all seats.
         """
         names, rows = self.plan.bots, [[0] * width(self.plan) for _ in range(games)]
-        ours = {name: make_bot(self.engine, name) for name in names if is_ours(name)}
+        ours = {name: make_bot(self.engine, name) for name in names if is_built_in(name)}
         for number, row in enumerate(rows, first):
             seated = [names[place] for place in self.plan.seating(number)]
             bots = [ours.get(name) or make_bot(self.engine, name) for name in seated]
@@ -204,7 +198,7 @@ class SeatedBots:
     def play(self, stop: StopFlag, row: list[int]) -> None:
         """Plays the game by the loop of compiled games, which asks these bots for decisions."""
         plan, engine = self.plan, Plain(self.plan.game, {decide: self.decide})
-        pool = engine.pool([*[plan.game.state()] * GIVEN, plan.blank], STATES)
+        pool = new_match_pool(engine, plan.blank)
         configs, rngs = [[0]] * len(plan.bots), engine.rows(SEATS, RNG_WORDS)
         inputs = words_of(plan), [task(plan, self.number)], configs, configs
         if engine.entry(run_matches)(pool, *inputs, rngs, [], [], stop, [row]) == STOPPED:
@@ -215,10 +209,10 @@ class SeatedBots:
     ) -> int:
         """The move of the bot in a seat, as an int; raises if it is not legal."""
         game = self.plan.game
-        observation = Observation(game, seat, copied(pool[SEEN]), rng)
+        observation = Observation(game, seat, copied(pool[OBSERVED]), rng)
         self.decisions += 1
         try:
-            move = answer(self.bots[seat], self.names[seat], observation)
+            move = ask_bot(self.bots[seat], self.names[seat], observation)
             checked = game.resume(pool[TRUE], 0).check(seat, move)
             if isinstance(checked, LegalMove):
                 return checked.code

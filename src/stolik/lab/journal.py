@@ -16,7 +16,8 @@ import numpy as np
 
 from stolik.bots import match_runner, search_bot
 from stolik.bots.match_runner import run_matches
-from stolik.bots.registry import essence, source_in
+from stolik.bots.registry import fingerprint
+from stolik.bots.user_bot import source_in
 from stolik.lab import executors
 from stolik.lab import plan as planning
 from stolik.lab.executors import width
@@ -115,7 +116,7 @@ def heading(plan: Plan) -> bytes:
         "options": plan.options_in_words,
         "seed": plan.seed,
         "rotates": plan.rotates,
-        "bots": [[bot, essence(plan.game, bot)] for bot in plan.bots],
+        "bots": [[bot, fingerprint(plan.game, bot)] for bot in plan.bots],
     }
     return msgspec.json.encode(facts) + b"\n"
 

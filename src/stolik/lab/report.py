@@ -5,7 +5,7 @@ from html import escape
 from math import nan
 
 from stolik import __version__
-from stolik.bots.registry import find_config, is_ours
+from stolik.bots.registry import find_config, is_built_in
 from stolik.lab import plots
 from stolik.lab.html import Part, definitions, page, section, table
 from stolik.lab.plots import Range, Rate
@@ -373,7 +373,8 @@ class Writer:
     def can_be_repeated(self) -> bool:
         """Nothing in it depends on the clock, or on what somebody's own program does."""
         return self.study.finished and all(
-            is_ours(bot) and find_config(self.game, bot).seconds is None for bot in self.study.bots
+            is_built_in(bot) and find_config(self.game, bot).seconds is None
+            for bot in self.study.bots
         )
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, redirect_stdout
 from typing import Any, NamedTuple, Protocol, Self
 
-from stolik.bots.registry import is_ours
+from stolik.bots.registry import is_built_in
 from stolik.engine.plain import Engine
 from stolik.lab.cluster import RayCluster
 from stolik.lab.jobs import BatchSizer, Chunk, Job, PendingChunk, Submit
@@ -99,7 +99,7 @@ class WorkerPool:
 
     def prepare(self, plan: Plan, details: bool = False) -> Submit:
         """Gets the workers ready for a plan, starting them where necessary."""
-        if not all(map(is_ours, plan.bots)) and sys.stdout is not sys.stderr:
+        if not all(map(is_built_in, plan.bots)) and sys.stdout is not sys.stderr:
             self.closing.enter_context(redirect_stdout(sys.stderr))  # what such bots print
         workers = self.workers_at(self.place or default_place(plan))
         self.number = workers.number
@@ -128,7 +128,7 @@ def finished_chunk(pending: PendingChunk) -> Chunk | None:
 
 def default_place(plan: Plan) -> str:
     """Threads for bots in compiled code, processes for bots in Python."""
-    return "threads" if all(map(is_ours, plan.bots)) else "processes"
+    return "threads" if all(map(is_built_in, plan.bots)) else "processes"
 
 
 def cores() -> int:

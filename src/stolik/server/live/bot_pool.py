@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from stolik.bots.advice import advise
 from stolik.bots.bot import Bot
-from stolik.bots.registry import is_ours, load_bot
+from stolik.bots.registry import is_built_in, load_bot
 from stolik.bots.search.config import LEVELS
 from stolik.match.game import Game
 from stolik.match.match import Match
@@ -45,7 +45,7 @@ class BotPool:
 
     async def choose_move(self, match: Match, seat: int, name: str) -> Move:
         """A bot's move for a seat, chosen by what the seat may know."""
-        if not is_ours(name):
+        if not is_built_in(name):
             return await self._user.choose_move(match, seat, name)
         observation = match.observe(seat)
         return await self._in_thread(lambda: self._bot(name, observation).choose_move(observation))

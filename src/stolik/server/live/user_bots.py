@@ -9,9 +9,9 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from threading import Thread
 
-from stolik.bots.bot import Bot
-from stolik.bots.calling import BotError, answer
+from stolik.bots.bot import Bot, BotError
 from stolik.bots.registry import make_bot
+from stolik.bots.user_bot import ask_bot
 from stolik.engine.compiled import engine_of
 from stolik.match.match import Match
 from stolik.match.observation import Budget, Observation
@@ -72,7 +72,7 @@ class UserBots:
         move.add_done_callback(lambda _: self._end(place))
 
         def ask() -> Move:
-            return answer(self._bot(place, name, observation), name, observation)
+            return ask_bot(self._bot(place, name, observation), name, observation)
 
         Thread(target=search, args=(move, name, ask), name=name, daemon=True).start()
         return move

@@ -1,9 +1,9 @@
-"""Players who think less, or longer, than they would."""
+"""Bots with another budget than their own."""
 
 from stolik.bots.search.config import config_of
 from stolik.match.game import Game
 
 
 def with_searches(game: Game, name: str, searches: int) -> str:
-    """The player, with so many searches where it searches."""
+    """The bot, with a number of searches where it searches."""
     return f"{name}@{searches}" if config_of(game, name).searches else name

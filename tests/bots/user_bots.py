@@ -1,4 +1,4 @@
-"""Players as somebody would write them."""
+"""Bots as a user would write them."""
 
 from stolik.match.observation import Observation
 from stolik.rules.messages import Move
@@ -12,8 +12,8 @@ class Last:
         return observation.moves()[-1]
 
 
-def guesses(observation: Observation) -> Move:
-    """Tries every move in a guess at what it cannot see, and takes one that wins at once."""
+def determinizes(observation: Observation) -> Move:
+    """Tries every move in a determinization, and makes one that wins at once."""
     for move in observation.moves():
         match = observation.determinize()
         match.play(observation.seat, move)
@@ -28,10 +28,10 @@ def stubborn(_: Observation) -> str:
 
 
 def dumb(_: Observation) -> int:
-    """Says nothing that is a move."""
+    """Returns no move."""
     return 5
 
 
 def babbles(_: Observation) -> str:
-    """Says a word that is no move."""
+    """Returns a text that is no move."""
     return "abracadabra"

@@ -1,21 +1,22 @@
-"""Guesses that explain what the others did, and what a position is worth to every seat."""
+"""Determinizations that explain what the others did, and the value of a position to each seat."""
 
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+from stolik.bots.search.buffers import CERTAIN, SEARCH_STATES, WORLD, new_lists
 from stolik.bots.search.config import REJECTION_TRIES, config_of
-from stolik.bots.search.rollout import KEPT, LISTS, WORLD, determinize, evaluate_leaf
-from stolik.bots.search.tree import CERTAIN
+from stolik.bots.search.determinize import determinize
+from stolik.bots.search.rollout import evaluate_leaf
 from stolik.engine.plain import Plain
 from stolik.rules.state import copied
 from tests.every_game import TABLES, Table, generator, random_game, spread
 from tests.games.raising.table import GAME as RAISE
 from tests.games.raising.table import table as raise_table
 
-HEAVILY = 5_000
-"""A doubt that is as good as certain: one such determinize in 150 is believed."""
+UNLIKELY = 5_000
+"""So unlikely that one such determinization in 150 is accepted."""
 
 LAID = """
     raise, players 2
@@ -44,42 +45,42 @@ def test_a_side_has_one_chance_and_all_sides_together_are_certain(table: Table) 
         assert sum(map(sum, shared.values())) == pytest.approx(CERTAIN, abs=len(table.seats))
 
 
-def guessed(reads: int, number: int = 25) -> Iterator[Any]:
-    """What B imagines, with so many reads; each time the room in which it was imagined."""
+def sampled(tries: int, number: int = 25) -> Iterator[Any]:
+    """The pool after each determinization of B, rejected a number of times at most."""
     plain, config, rng = Plain(RAISE), config_of(RAISE, "search"), generator("determinize")
-    row, lists = config.setting_row(), plain.rows(LISTS, RAISE.most_moves)
-    row[REJECTION_TRIES] = reads
+    row, lists = config.setting_row(), new_lists(plain)
+    row[REJECTION_TRIES] = tries
     for _ in range(number):
-        pool = plain.pool([RAISE.revealed(raise_table(LAID)._state, 1)], KEPT + 1)
+        pool = plain.pool([RAISE.revealed(raise_table(LAID)._state, 1)], SEARCH_STATES)
         plain.entry(determinize)(pool, 1, row, config.weight_row(), rng, lists)
         yield pool
 
 
-def doubts(reads: int) -> list[int]:
-    """How much B doubts what it imagines."""
+def unlikelihoods(tries: int) -> list[int]:
+    """How unlikely the determinizations of B are."""
     room, weights = [0] * RAISE.most_moves, config_of(RAISE, "search").weight_row()
-    doubt = RAISE.evaluate.unlikelihood
-    return [doubt(pool, WORLD, 1, room, room.copy(), weights) for pool in guessed(reads)]
+    of = RAISE.evaluate.unlikelihood
+    return [of(pool, WORLD, 1, room, room.copy(), weights) for pool in sampled(tries)]
 
 
-def test_who_reads_long_enough_guesses_nothing_that_is_doubted() -> None:
-    assert max(doubts(reads=100)) < HEAVILY
+def test_enough_tries_leave_nothing_unlikely() -> None:
+    assert max(unlikelihoods(tries=100)) < UNLIKELY
 
 
-def test_who_does_not_read_takes_any_guess() -> None:
+def test_without_tries_any_sample_is_taken() -> None:
     """Else the test above could not fail."""
-    assert max(doubts(reads=0)) > HEAVILY
+    assert max(unlikelihoods(tries=0)) > UNLIKELY
 
 
-def test_of_guesses_that_are_all_doubted_the_least_doubted_is_kept(
+def test_when_all_are_rejected_the_least_unlikely_is_kept(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    read: list[Any] = []
+    seen: list[Any] = []
 
     def unlikelihood(pool: Any, i: int, *_: object) -> int:
-        read.append(copied(pool[i]))
-        return [8, 5, 9][len(read) - 1] * HEAVILY
+        seen.append(copied(pool[i]))
+        return [8, 5, 9][len(seen) - 1] * UNLIKELY
 
     monkeypatch.setattr(RAISE.evaluate, "unlikelihood", unlikelihood)
-    (pool,) = guessed(reads=3, number=1)
-    assert pool[WORLD] == read[1] != read[2]
+    (pool,) = sampled(tries=3, number=1)
+    assert pool[WORLD] == seen[1] != seen[2]

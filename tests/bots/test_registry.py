@@ -1,4 +1,4 @@
-"""PythonBots by name, ours and somebody's own."""
+"""Bots by name, built in and a user's own."""
 
 import sys
 from pathlib import Path
@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from examples import connect_four
-from stolik.bots.calling import BotError
-from stolik.bots.registry import UnknownBot, check_name, essence, find_config, make_bot
+from stolik.bots.bot import BotError, UnknownBot
+from stolik.bots.registry import check_name, find_config, fingerprint, make_bot
 from stolik.bots.search.config import NAMES
 from stolik.engine.plain import Plain
 from stolik.lab.executors import PythonBots
@@ -32,12 +32,12 @@ class Demanding(Leftmost):
 class Unwilling:
     choose_move = None
 
-player = Leftmost()
+bot = Leftmost()
 number = 7
 """
 IMPORTS = """
 from functools import partial
-from far_players import Far, far
+from far_bots import Far, far
 
 bot = partial(far, 0)
 """
@@ -60,10 +60,10 @@ def own(tmp_path: Path) -> str:
 
 @pytest.fixture
 def importing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A file that gets its players from another one."""
-    (tmp_path / "far_players.py").write_text(FAR, "utf-8")
+    """A file that gets its bots from another one."""
+    (tmp_path / "far_bots.py").write_text(FAR, "utf-8")
     monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.delitem(sys.modules, "far_players", raising=False)
+    monkeypatch.delitem(sys.modules, "far_bots", raising=False)
     path = tmp_path / "importing.py"
     path.write_text(IMPORTS, "utf-8")
     return path
@@ -71,11 +71,11 @@ def importing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @every_game
 @pytest.mark.parametrize("name", NAMES)
-def test_every_name_is_a_player_of_every_game(game: Game, name: str) -> None:
+def test_every_name_is_a_bot_of_every_game(game: Game, name: str) -> None:
     match = game.new(seed=3)
     seat = match.to_act[0]
-    player = make_bot(Plain(game), name)
-    match.play(seat, player.choose_move(match.observe(seat, Budget(searches=2))))
+    bot = make_bot(Plain(game), name)
+    match.play(seat, bot.choose_move(match.observe(seat, Budget(searches=2))))
     assert match.made == 1
 
 
@@ -90,36 +90,34 @@ def test_a_budget_follows_the_name() -> None:
     "name",
     ["nobody", "", "master@", "master@0", "master@fast", "master@1h", "greedy@5", "@5"],
 )
-def test_a_name_that_nobody_has_is_refused(name: str) -> None:
+def test_an_unknown_name_is_refused(name: str) -> None:
     with pytest.raises(UnknownBot):
         find_config(GAME, name)
 
 
-@pytest.mark.parametrize(("name", "move"), [("Leftmost", 1), ("player", 1), ("rightmost", 7)])
-def test_a_player_of_ones_own_is_a_class_an_object_or_a_function(
-    own: str, name: str, move: int
-) -> None:
+@pytest.mark.parametrize(("name", "move"), [("Leftmost", 1), ("bot", 1), ("rightmost", 7)])
+def test_a_user_bot_is_a_class_an_object_or_a_function(own: str, name: str, move: int) -> None:
     match = GAME.new(seed=1)
-    player = make_bot(Plain(GAME), f"{own}:{name}")
-    assert GAME.text(player.choose_move(match.observe(0))) == f"drop {move}"
+    bot = make_bot(Plain(GAME), f"{own}:{name}")
+    assert GAME.text(bot.choose_move(match.observe(0))) == f"drop {move}"
 
 
 @pytest.mark.parametrize("name", ["number", "missing", "Demanding", "Unwilling"])
-def test_what_is_no_player_is_refused(own: str, name: str) -> None:
+def test_what_is_no_bot_is_refused(own: str, name: str) -> None:
     with pytest.raises(UnknownBot):
         make_bot(Plain(GAME), f"{own}:{name}")
     with pytest.raises(UnknownBot):
         check_name(GAME, f"{own}:{name}")
 
 
-def test_a_class_that_makes_no_player_is_named_with_the_reason(own: str) -> None:
+def test_a_class_that_makes_no_bot_is_named_with_the_reason(own: str) -> None:
     with pytest.raises(UnknownBot, match=r"mine\.py:Demanding: .*missing.*'level'"):
         check_name(GAME, f"{own}:Demanding")
 
 
-def test_who_says_a_word_that_is_no_move_is_named() -> None:
-    plan = Plan(GAME, 2, 1, 1, bots=("tests.bots.own_players:babbles",))
-    with pytest.raises(BotError, match="own_players:babbles gave 'abracadabra', which is no move"):
+def test_a_bot_that_returns_no_move_is_named() -> None:
+    plan = Plan(GAME, 2, 1, 1, bots=("tests.bots.user_bots:babbles",))
+    with pytest.raises(BotError, match="user_bots:babbles gave 'abracadabra', which is no move"):
         PythonBots(Plain(GAME), plan).play(0, 1)
 
 
@@ -135,36 +133,36 @@ def test_a_file_that_cannot_be_imported_is_named(tmp_path: Path) -> None:
 
 
 def test_a_module_is_named_by_its_path() -> None:
-    player = make_bot(Plain(GAME), "tests.bots.own_players:Last")
+    bot = make_bot(Plain(GAME), "tests.bots.user_bots:Last")
     match = GAME.new(seed=1)
-    assert GAME.text(player.choose_move(match.observe(0))) == "drop 7"
+    assert GAME.text(bot.choose_move(match.observe(0))) == "drop 7"
 
 
-def test_players_with_other_settings_are_told_apart() -> None:
-    marks = {essence(GAME, name) for name in ("master", "master@70", "master@2s", "greedy")}
-    assert len(marks) == 4
-    assert essence(GAME, "master") == essence(GAME, "master")
+def test_bots_with_other_settings_have_other_fingerprints() -> None:
+    fingerprints = {
+        fingerprint(GAME, name) for name in ("master", "master@70", "master@2s", "greedy")
+    }
+    assert len(fingerprints) == 4
+    assert fingerprint(GAME, "master") == fingerprint(GAME, "master")
 
 
-def test_ones_own_players_are_told_apart_by_their_source(own: str) -> None:
-    before = essence(GAME, f"{own}:Leftmost")
+def test_user_bots_have_fingerprints_of_their_source(own: str) -> None:
+    before = fingerprint(GAME, f"{own}:Leftmost")
     Path(own).write_text(OWN + "# changed", "utf-8")
-    assert essence(GAME, f"{own}:Leftmost") != before
+    assert fingerprint(GAME, f"{own}:Leftmost") != before
 
 
 @pytest.mark.parametrize("name", ["bot", "Far"])
-def test_a_player_is_another_one_when_the_file_that_names_it_has_changed(
-    importing: Path, name: str
-) -> None:
-    before = essence(GAME, f"{importing}:{name}")
+def test_a_fingerprint_changes_with_the_file_that_names_the_bot(importing: Path, name: str) -> None:
+    before = fingerprint(GAME, f"{importing}:{name}")
     importing.write_text(IMPORTS.replace("far, 0", "far, -1"), "utf-8")
-    assert essence(GAME, f"{importing}:{name}") != before
+    assert fingerprint(GAME, f"{importing}:{name}") != before
 
 
-def test_a_player_is_another_one_when_the_file_that_it_comes_from_has_changed(
+def test_a_fingerprint_changes_with_the_file_that_the_bot_comes_from(
     importing: Path,
 ) -> None:
-    before = essence(GAME, f"{importing}:Far")
-    assert essence(GAME, f"{importing}:Far") == before
-    importing.with_name("far_players.py").write_text(FAR + "# changed", "utf-8")
-    assert essence(GAME, f"{importing}:Far") != before
+    before = fingerprint(GAME, f"{importing}:Far")
+    assert fingerprint(GAME, f"{importing}:Far") == before
+    importing.with_name("far_bots.py").write_text(FAR + "# changed", "utf-8")
+    assert fingerprint(GAME, f"{importing}:Far") != before

@@ -1,4 +1,4 @@
-"""Nobody sees what their seat may not see: not the random one, not the best."""
+"""No bot sees what its seat may not see: not the random one, not the best."""
 
 import gc
 from dataclasses import asdict, replace
@@ -6,13 +6,10 @@ from typing import Any
 
 import pytest
 
-from stolik.bots.decide import decide
-from stolik.bots.match_runner import STATES
 from stolik.bots.registry import find_config, make_bot
+from stolik.bots.search.buffers import MATCH_STATES, OBSERVED, new_lists, new_tree
 from stolik.bots.search.config import LEVELS
-from stolik.bots.search.rollout import LISTS, SEEN
-from stolik.bots.search.tree import NODE
-from stolik.bots.search_bot import LEAST_LIST, tree_size
+from stolik.bots.search.decide import decide
 from stolik.engine.compiled import engine_of
 from stolik.engine.plain import Plain
 from stolik.match.observation import Budget
@@ -24,29 +21,28 @@ BUDGET = Budget(searches=30)
 
 @every_table
 @pytest.mark.parametrize("name", ["random", "greedy", "search", *LEVELS])
-def test_a_player_does_the_same_whatever_it_cannot_see(table: Table, name: str) -> None:
-    player = make_bot(engine_of(table.game), name)
+def test_a_bot_does_the_same_whatever_it_cannot_see(table: Table, name: str) -> None:
+    bot = make_bot(engine_of(table.game), name)
     for s, seat in list(decisions(table, 3, 3))[:4]:
         chosen = []
         for true in (s, twin(table, s, seat, 1), twin(table, s, seat, 2)):
             seen = replace(observation(table, true, seat, "chance"), budget=BUDGET)
-            chosen.append(player.choose_move(seen))
+            chosen.append(bot.choose_move(seen))
         assert chosen[0] == chosen[1] == chosen[2]
 
 
 @every_table
 def test_what_else_lies_in_memory_makes_no_difference(table: Table) -> None:
-    """In compiled games the true state lies beside what a player is shown."""
-    mind, engine = find_config(table.game, "search@1"), Plain(table.game)
+    """In compiled matches the true state lies beside what a bot observes."""
+    config, engine = find_config(table.game, "search@1"), Plain(table.game)
     for s, seat in list(decisions(table, 5, 3))[1:2]:
         chosen = []
         for true in (s, twin(table, s, seat, 1)):
-            pool = engine.pool([true] * STATES, STATES)
-            pool[SEEN] = table.game.revealed(s, seat)
-            lists = engine.rows(LISTS, max(table.game.most_moves, LEAST_LIST))
-            tree, rng = engine.rows(tree_size(mind), NODE), generator("memory")
-            rows = mind.setting_row(), mind.weight_row()
-            chosen.append(engine.entry(decide)(pool, seat, *rows, rng, tree, lists))
+            pool = engine.pool([true] * MATCH_STATES, MATCH_STATES)
+            pool[OBSERVED] = table.game.revealed(s, seat)
+            buffers = new_tree(engine, [config]), new_lists(engine)
+            rows = config.setting_row(), config.weight_row(), generator("memory")
+            chosen.append(engine.entry(decide)(pool, seat, *rows, *buffers))
         assert chosen[0] == chosen[1]
 
 
@@ -64,7 +60,7 @@ def without_generator(s: Any) -> dict[str, object]:
 
 
 @every_table
-def test_what_a_player_is_given_leads_nowhere_near_the_true_state(table: Table) -> None:
+def test_what_a_bot_is_given_leads_nowhere_near_the_true_state(table: Table) -> None:
     match = table.new(seed=8_675_309_123)
     seat = match.to_act[0]
     match._state.rng[:] = [POISON] * len(match._state.rng)

@@ -1,4 +1,4 @@
-"""Games between minds: the same at every speed, and never an illegal move."""
+"""Matches between bots: the same at every speed, and never an illegal move."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ import pytest
 
 import stolik
 from examples import connect_four
-from stolik.bots.calling import BotError
+from stolik.bots.bot import BotError
 from stolik.bots.match_runner import SEATS, begin, sole_leader
 from stolik.bots.search.config import LEVELS, NAMES, config_of
 from stolik.engine.batch import DECISIONS, POINTS, WINNERS
@@ -19,12 +19,12 @@ from stolik.lab.plan import Plan
 from stolik.match.game import Game
 from stolik.rules.seats import seats_in
 from stolik.rules.state import RNG_WORDS
-from tests.bots.hasty import with_searches
+from tests.bots.budgets import with_searches
 from tests.every_game import Table, every_game, every_table
 
 WEAK = ("search@2", "greedy", "random")
 SEARCHES = 40
-"""Enough for hopeless moves to be given up, and for trees to grow."""
+"""Enough for candidates to be dropped, and for trees to grow."""
 
 
 def rows(of: Any) -> list[list[int]]:
@@ -33,7 +33,7 @@ def rows(of: Any) -> list[list[int]]:
 
 
 @every_table
-def test_plain_and_compiled_players_play_the_same_games(table: Table) -> None:
+def test_plain_and_compiled_bots_play_the_same_games(table: Table) -> None:
     plan = Plan(table.game, table.players, 1, 5, dict(table.options), WEAK)
     plain = rows(CompiledBots(Plain(table.game), plan).play(0, 1))
     assert plain == rows(CompiledBots(engine_of(table.game), plan).play(0, 1))
@@ -65,7 +65,7 @@ def test_games_of_every_level_end(table: Table, level: str) -> None:
     ids=lambda game: game.id,
 )
 def test_an_index_out_of_range_would_be_found(game: Game) -> None:
-    """A game for every player in every seat."""
+    """A game for every bot in every seat."""
     bots = [with_searches(game, name, SEARCHES) for name in NAMES]
     for first in range(len(bots)):
         plan = Plan(game, game.players[-1], 1, 8 + first, bots=(*bots[first:], *bots[:first]))
@@ -106,25 +106,25 @@ def test_every_action_and_every_point_is_counted(game: Game) -> None:
         assert not any(actions[len(game.actions) :])
 
 
-def test_who_makes_an_illegal_move_is_named_with_the_clause() -> None:
-    plan = Plan(connect_four.GAME, 2, 1, 1, bots=("tests.bots.own_players:stubborn",))
-    with pytest.raises(BotError, match=r"own_players:stubborn wanted to drop 1.*F2"):
+def test_a_bot_that_makes_an_illegal_move_is_named_with_the_clause() -> None:
+    plan = Plan(connect_four.GAME, 2, 1, 1, bots=("tests.bots.user_bots:stubborn",))
+    with pytest.raises(BotError, match=r"user_bots:stubborn wanted to drop 1.*F2"):
         PythonBots(Plain(plan.game), plan).play(0, 1)
 
 
-def test_who_gives_something_else_than_a_move_is_named() -> None:
-    plan = Plan(connect_four.GAME, 2, 1, 1, bots=("tests.bots.own_players:dumb",))
-    with pytest.raises(BotError, match=r"own_players:dumb gave 5, which is no move"):
+def test_a_bot_that_returns_no_move_is_named() -> None:
+    plan = Plan(connect_four.GAME, 2, 1, 1, bots=("tests.bots.user_bots:dumb",))
+    with pytest.raises(BotError, match=r"user_bots:dumb gave 5, which is no move"):
         PythonBots(Plain(plan.game), plan).play(0, 1)
 
 
-def test_somebody_s_own_players_can_guess_at_what_they_do_not_see() -> None:
-    bots = ("tests.bots.own_players:guesses", "tests.bots.own_players:Last")
+def test_user_bots_can_determinize() -> None:
+    bots = ("tests.bots.user_bots:determinizes", "tests.bots.user_bots:Last")
     plan = Plan(connect_four.GAME, 2, 2, 1, bots=bots, rotates=True)
     assert len(PythonBots(Plain(plan.game), plan).play(0, 2)) == 2
 
 
-def test_nobody_can_work_out_the_chance_of_another() -> None:
+def test_no_generator_can_be_worked_out_from_another() -> None:
     """Generators can be run backwards, so they must have nothing in common."""
     plan = Plan(connect_four.GAME, 2, 1, 5, bots=WEAK)
     words = [word for row in words_of(plan) for word in row]
@@ -132,10 +132,10 @@ def test_nobody_can_work_out_the_chance_of_another() -> None:
 
 
 @every_game
-def test_two_copies_of_a_player_do_not_share_their_chance(game: Game) -> None:
+def test_two_copies_of_a_bot_do_not_share_their_chance(game: Game) -> None:
     begin_game = Plain(game).entry(begin)
     plan = Plan(game, game.players[0], 1, 5)
     rngs = [[[0] * RNG_WORDS for _ in range(SEATS)] for _ in range(2)]
-    for mind in range(2):
-        begin_game(plan.blank, words_of(plan), [0, *[mind] * plan.players], rngs[mind])
+    for config in range(2):
+        begin_game(plan.blank, words_of(plan), [0, *[config] * plan.players], rngs[config])
     assert rngs[0][0] != rngs[1][0]
