@@ -80,3 +80,10 @@ def write_outputs() -> None:
 
 if __name__ == "__main__":
     write_outputs()
+
+
+def test_every_file_that_the_architecture_names_exists() -> None:
+    text = (HOME / "docs" / "architecture.md").read_text("utf-8")
+    named = set(re.findall(r"`((?:src|web)/[^`]+)`", text))
+    assert len(named) > 30
+    assert {path for path in named if not (HOME / path).exists()} == set()
