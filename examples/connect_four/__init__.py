@@ -1,6 +1,5 @@
 """Connect Four: the worked example of adding a game."""
 
-from examples.connect_four import knowledge, moves, rules
 from examples.connect_four.state import State
 from stolik.match.game import Game
 
@@ -12,8 +11,5 @@ GAME = Game(
     players=range(2, 3),
     options=(),
     state=State,
-    refusals=rules,
-    details=moves,
-    validity=knowledge,
     is_open=True,
 )

@@ -1,4 +1,4 @@
-"""What a program believes about a position: nothing, so it plays games to their end to find out."""
+"""No evaluation: search plays games to their end to find out who wins."""
 
 from typing import Any
 
@@ -8,14 +8,14 @@ from stolik.rules.defaults import no_forgetting, no_holding_back, no_unlikelihoo
 from stolik.rules.state import Pool
 from stolik.rules.tuning import read_tuning
 
-TUNING = read_tuning(__package__)
+TUNING = read_tuning(__package__, {})
 unlikelihood = no_unlikelihood
 forget = no_forgetting
 holds_back = no_holding_back
 
 
 def value(s: State, seat: int, weights: list[int]) -> int:
-    """Nobody is ahead before four are in a row."""
+    """F3 No seat is ahead before four are in a row."""
     return 0
 
 

@@ -2,13 +2,13 @@
 
 from typing import Annotated
 
-from examples.connect_four.rules import FINE, NO_COLUMN, why_not_act
+from examples.connect_four.refusals import FINE, NO_COLUMN
+from examples.connect_four.rules import why_not_act
 from examples.connect_four.state import COLUMNS, State
 from stolik.rules.defaults import no_hidden_moves, words_of_texts
-from stolik.rules.errors import BadMove, quoted
 from stolik.rules.messages import Meta, Move
+from stolik.rules.move_syntax import MoveSyntax, Verb, one
 from stolik.rules.position_syntax import whole_number
-from stolik.rules.seats import letter
 
 as_seen = no_hidden_moves
 
@@ -19,23 +19,8 @@ class Drop(Move, tag="drop", frozen=True):
     column: Annotated[int, Meta(ge=1, le=COLUMNS)]
 
 
-ACTIONS = ("drop",)
-
-
-def parse(text: str) -> Drop:
-    """The move that a person typed."""
-    words = text.split()
-    column = whole_number(words[1]) if len(words) == 2 else None
-    if column is not None and words[0].lower() == "drop":
-        return Drop(column)
-    raise BadMove(f"{quoted(text)} is no move; a move is: drop COLUMN")
-
-
-def write(move: Move) -> str:
-    """The move as text."""
-    if not isinstance(move, Drop):
-        raise BadMove(f"{quoted(move)} is no move of this game")
-    return f"drop {move.column}"
+SYNTAX = MoveSyntax("a move is: drop COLUMN", Verb(Drop, column=one(whole_number)))
+ACTIONS, parse, write = SYNTAX.actions, SYNTAX.parse, SYNTAX.write
 
 
 def malformed(s: State, seat: int, move: Move) -> int:
@@ -51,13 +36,7 @@ def encode(s: State, move: Drop) -> int:
 
 
 def decode(s: State, code: int) -> Drop:
-    """The int as a struct."""
     return Drop(code + 1)
 
 
 words = words_of_texts(decode, write)
-
-
-def details(s: State, move: Move) -> dict[str, object]:
-    """What the sentence about a refused move can mention."""
-    return {"mover": letter(s.turn), "column": move.column if isinstance(move, Drop) else 0}

@@ -6,6 +6,7 @@ F3 Four in a row, in any direction, win at once.
 F4 When the board is full and nobody has won, both have.
 """
 
+from examples.connect_four.refusals import FINE, NOT_YOUR_TURN, OVER
 from examples.connect_four.state import COLUMNS, HEIGHT, ROWS, State
 from stolik.rules.bits import count
 from stolik.rules.defaults import no_interruptions, no_teams
@@ -14,10 +15,6 @@ may_interrupt = no_interruptions
 side = no_teams
 
 SQUARES = COLUMNS * ROWS
-
-REASONS = {"fine": "", "over": "F3", "not_your_turn": "F1", "no_column": "F2", "full": "F2"}
-CLAUSES = REASONS
-FINE, OVER, NOT_YOUR_TURN, NO_COLUMN, FULL = range(len(REASONS))
 
 
 def start(s: State) -> None:
@@ -74,7 +71,7 @@ def to_act(s: State) -> int:
 
 
 def why_not_act(s: State, seat: int) -> int:
-    """F1 Only the one whose turn it is may act."""
+    """F1 Only the seat whose turn it is may act."""
     if over(s):
         return OVER
     return FINE if seat == s.turn else NOT_YOUR_TURN

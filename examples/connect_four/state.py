@@ -6,7 +6,7 @@ column into the next.
 
 from dataclasses import dataclass
 
-from stolik.rules.state import RNG_WORDS, ints
+from stolik.rules.state import RNG_WORDS, ints, public
 
 COLUMNS = 7
 ROWS = 6
@@ -18,6 +18,6 @@ class State:
     """A position."""
 
     rng: list[int] = ints(RNG_WORDS)  # every state has one; this game leaves nothing to chance
-    players: int = 0  # always two
-    turn: int = 0  # the seat to move
-    stones: list[int] = ints(2)  # by seat, a bit a stone
+    players: int = public()  # always two
+    turn: int = public()  # the seat to move
+    stones: list[int] = public(2)  # by seat, a bit a stone

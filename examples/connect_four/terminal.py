@@ -1,9 +1,7 @@
 """The board drawn in a terminal."""
 
-from examples.connect_four.moves import Drop
 from examples.connect_four.view import BoardView
 from stolik.rules.defaults import no_promise
-from stolik.rules.messages import LogEntry
 from stolik.rules.texts import Texts
 
 promise = no_promise
@@ -17,9 +15,3 @@ def draw(view: BoardView, names: tuple[str, ...], texts: Texts) -> str:
     return "\n".join(
         [*rows, "1 2 3 4 5 6 7", f"{STONES['A']} {names[0]}  {STONES['B']} {names[1]}"]
     )
-
-
-def describe(told: LogEntry, names: tuple[str, ...], texts: Texts) -> str:
-    """What somebody did, in words."""
-    column = told.move.column if isinstance(told.move, Drop) else 0
-    return texts.word("drops", name=names[told.seat], column=column)

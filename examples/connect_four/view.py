@@ -1,4 +1,4 @@
-"""What everybody sees."""
+"""What every viewpoint sees."""
 
 from examples.connect_four.positions import write
 from examples.connect_four.rules import over

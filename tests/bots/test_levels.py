@@ -4,7 +4,6 @@ import pytest
 
 from stolik.bots.search.config import COLUMNS, LEVELS, NAMES, SETTINGS, config_of
 from stolik.match.game import Game
-from stolik.rules.errors import BoxError
 from tests.every_game import every_game
 
 
@@ -36,9 +35,3 @@ def test_better_bots_search_more_and_err_less(game: Game) -> None:
         errors = [config.settings.get(setting, 0) for config in configs]
         assert errors == sorted(errors, reverse=True)
         assert errors[-1] == 0
-
-
-@every_game
-def test_weights_that_a_game_does_not_know_are_refused(game: Game) -> None:
-    with pytest.raises(BoxError, match="the weights are"):
-        game.evaluate.TUNING.places("nonsense")

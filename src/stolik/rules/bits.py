@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 
 def count(bits: int) -> int:
-    """How many bits are set."""
+    """The number of bits that are set."""
     return bits.bit_count()
 
 

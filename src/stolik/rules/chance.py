@@ -37,7 +37,7 @@ def pick(rng: list[int], bits: int) -> int:
 
 
 def seed(rng: list[int], first: int, second: int, third: int) -> None:
-    """Set the generator from three 32-bit words."""
+    """Sets the generator from three 32-bit words."""
     a, b, c = first, second, third
     for counter in range(1, WARM_UP + 1):  # `draw`, written out: a table does this at every move
         a, b, c = b ^ (b >> 9), c * 9 & WORD, ((c << 21 | c >> 11) + (a + b + counter)) & WORD
@@ -48,14 +48,14 @@ def seed(rng: list[int], first: int, second: int, third: int) -> None:
 
 
 def generator(*secret: object) -> list[int]:
-    """A generator of its own that depends on everything given, and tells nothing about it."""
+    """A generator that depends on everything given; nothing of that can be found from it."""
     rng = [0] * RNG_WORDS
     seed(rng, *words(*secret))
     return rng
 
 
 def words(*secret: object) -> tuple[int, int, int]:
-    """Three words for `seed` that depend on everything given, and tell nothing about it."""
+    """Three words for `seed` that depend on everything given; nothing of that is in them."""
     return words_in(hashlib.sha256("\x1f".join(map(str, secret)).encode()).digest())
 
 

@@ -1,7 +1,7 @@
-"""Declaring a line each: refusals with their clauses, flaws of positions, weights.
+"""Numbers with something behind them, a line each: refusals, invalid positions, weights.
 
-Compiled code needs plain ints under plain names, and people need what is behind them. A module that
-holds nothing else numbers its names in the order in which it declares them:
+Compiled code needs plain ints under plain names, people need a clause or a sentence. A module of
+declarations numbers its names in their order:
 
 >>> refusal = Declared[str]("")
 >>> FINE = 0
@@ -20,13 +20,12 @@ T = TypeVar("T")
 
 
 class Declared(Generic[T]):
-    """Gives the next number to each thing declared; some numbers may be taken before."""
+    """Gives the next number to each thing declared; the first may be taken by others."""
 
     def __init__(self, *taken: T) -> None:
         self._things = list(taken)
 
     def __call__(self, thing: T) -> int:
-        """The number of one more thing."""
         self._things.append(thing)
         return len(self._things) - 1
 

@@ -1,4 +1,4 @@
-"""Small things that drawings in a terminal share."""
+"""Text helpers for the drawings in a terminal."""
 
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
@@ -9,7 +9,7 @@ def raised(number: int) -> str:
 
 
 def shortened(name: str, longest: int) -> str:
-    """A name of at most so many letters.
+    """A name cut to a number of letters.
 
     >>> shortened("Wielkopolanka", 10)
     'Wielkopol…'

@@ -1,8 +1,8 @@
-"""Editions of a game: those of its components.toml, and files that people write for their own box.
+"""Editions of a game: those of its components.toml, and files that users write for their own box.
 
 An own edition is a file `editions/<game>/<name>.toml` in stolik's home (see folders.py). It has
 the tables that an edition has in the game's components.toml, and may name an edition that it is
-`like` and say only what differs. Behind its name stands a mark of what is in it, `mybox@3f2a91`,
+`like` and say only what differs. Its name ends in a fingerprint of its contents, `mybox@3f2a91`,
 so that a game which was begun with it is never continued with something else.
 """
 
@@ -32,33 +32,32 @@ DIGITS = 6
 
 @dataclass
 class Editions:
-    """All editions of a game that can be played, and what is wrong with the others."""
+    """The editions that can be played, and what is wrong with the others."""
 
     tables: dict[str, Tables] = field(default_factory=dict)
     broken: dict[str, str] = field(default_factory=dict)
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What they are called."""
         return tuple(self.tables)
 
     def read(self, read: Callable[[Tables], T]) -> tuple[T, ...]:
-        """What a function reads from each of them."""
+        """What a function reads from each edition."""
         return tuple(map(read, self.tables.values()))
 
 
 def read_editions(
     game: str, box: Mapping[str, Any], tables: tuple[str, ...], check: Callable[[Tables], object]
 ) -> Editions:
-    """Those of the box, and people's own; `check` refuses what the game cannot be played with."""
+    """The editions of the box and the user's own; `check` raises BoxError for a bad one."""
     editions = Editions()
     for name in box:
         editions.tables[name] = checked(name, box, tables, check)
-    told = dict(box)
+    written = dict(box)
     for path in own_files(game):
         try:
-            told[path.stem] = read_own(path, set(told))
-            own = checked(path.stem, told, tables, check)
+            written[path.stem] = read_own(path, set(written))
+            own = checked(path.stem, written, tables, check)
             editions.tables[f"{path.stem}{MARK}{fingerprint(own)}"] = own
         except BoxError as error:
             editions.broken[path.stem] = str(error)
@@ -66,7 +65,7 @@ def read_editions(
 
 
 def own_files(game: str) -> list[Path]:
-    """The files that people have written, by name; none where there is no home to look into."""
+    """The files of the user, by name; none where stolik's home cannot be read."""
     try:
         paths = (home() / "editions" / game).iterdir()
         return sorted(p for p in paths if p.suffix == ".toml" and not p.name.startswith("."))
@@ -75,7 +74,7 @@ def own_files(game: str) -> list[Path]:
 
 
 def read_own(path: Path, taken: set[str]) -> dict[str, Any]:
-    """One of them; its name is the edition's."""
+    """One of these files; its name is the edition's."""
     if not NAME.fullmatch(path.stem) or path.stem in taken:
         raise BoxError(
             f"{path}: an edition's name is lower-case letters, digits and dashes, "
@@ -91,22 +90,22 @@ def read_own(path: Path, taken: set[str]) -> dict[str, Any]:
 
 def checked(
     name: str,
-    told: Mapping[str, Any],
+    written: Mapping[str, Any],
     tables: tuple[str, ...],
     check: Callable[[Tables], object],
 ) -> Tables:
-    """An edition that can be played; an error names it."""
+    """An edition that can be played; else a BoxError that names it."""
     try:
-        complete = complete_edition(name, told, tables)
+        complete = complete_edition(name, written, tables)
         check(complete)
     except BoxError as error:
         raise BoxError(f"edition {name}: {error}") from error
     return complete
 
 
-def complete_edition(name: str, told: Mapping[str, Any], tables: tuple[str, ...]) -> Tables:
-    """An edition with all that it takes from the one that it is like."""
-    own, names = dict(told[name]), list(told)
+def complete_edition(name: str, written: Mapping[str, Any], tables: tuple[str, ...]) -> Tables:
+    """An edition with what it takes from the one that it is like."""
+    own, names = dict(written[name]), list(written)
     title, like = own.pop("title", ""), own.pop("like", None)
     if like is not None and like not in names[: names.index(name)]:
         raise BoxError(
@@ -116,7 +115,7 @@ def complete_edition(name: str, told: Mapping[str, Any], tables: tuple[str, ...]
         raise BoxError(f"its title is a text, not {quoted(title)}")
     for key, table in own.items():
         check_table(key, table, tables)
-    base: Tables = complete_edition(like, told, tables) if like else {key: {} for key in tables}
+    base: Tables = complete_edition(like, written, tables) if like else {key: {} for key in tables}
     return {key: {**base[key], **own.get(key, {})} for key in tables}
 
 
@@ -131,7 +130,7 @@ def check_table(name: str, table: object, tables: tuple[str, ...]) -> None:
 
 
 def fingerprint(tables: Tables) -> str:
-    """A mark of all facts of an edition, wherever they come from."""
+    """A hash of all facts of an edition, whatever their sources."""
     facts = {name: {**table, "source": ""} for name, table in tables.items()}
     text = json.dumps(facts, sort_keys=True, default=str)
     return sha256(text.encode()).hexdigest()[:DIGITS]

@@ -1,10 +1,10 @@
-"""What can go wrong, each with one clear sentence."""
+"""The errors that stolik raises, each with one sentence."""
 
 LONGEST_QUOTE = 60
 
 
 def quoted(thing: object) -> str:
-    """What somebody gave, short enough for a sentence.
+    """A value as it was given, short enough for a sentence.
 
     >>> quoted("x" * 1000)
     "'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…"
@@ -16,7 +16,7 @@ def quoted(thing: object) -> str:
 
 
 class StolikError(ValueError):
-    """Anything stolik refuses."""
+    """The base of all of them."""
 
 
 class UnknownGame(StolikError):

@@ -5,12 +5,12 @@ from pathlib import Path
 
 
 def cache() -> Path:
-    """What can be made again: compiled code."""
+    """The folder of what can be made again: compiled code."""
     default = Path(os.environ.get("XDG_CACHE_HOME") or "~/.cache") / "stolik"
     return Path(os.environ.get("STOLIK_CACHE") or default).expanduser()
 
 
 def home() -> Path:
-    """What people want to keep: their games."""
+    """The folder of what is kept: saved games, editions, the server's database."""
     default = Path(os.environ.get("XDG_DATA_HOME") or "~/.local/share") / "stolik"
     return Path(os.environ.get("STOLIK_HOME") or default).expanduser()

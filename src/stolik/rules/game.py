@@ -1,10 +1,9 @@
-"""What a game is: its rules, its words, and the ways to its states."""
+"""The definition of a game: its modules, its texts, and the ways to its states."""
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, fields
 from importlib import import_module
-from importlib.util import find_spec
 from secrets import randbits
 from typing import Any
 
@@ -28,18 +27,17 @@ OF_TURNS = ("start", "to_act", "may_interrupt", "why_not_act", "act", "turns", "
 RULES = (*OF_TURNS, "over", "winners", "side", "ended_by", "points")
 LEGAL = ("why_not", "legal_moves", "random_move", "contains", "action_of")
 KNOWLEDGE = ("reveal", "complete", "hides")
-VALIDITY = ("invalid",)
 EVALUATE = ("value", "candidates", "unlikelihood", "forget", "holds_back")
 
 
-def of_package(module: str) -> Any:
-    """Declare a module of the game's package."""
-    return field(default=None, metadata={"module": module})
+def module(name: str, *compiled: str) -> Any:
+    """Declare a module of the game's package, and its functions that exist at both speeds."""
+    return field(default=None, metadata={"module": name, "compiled": compiled})
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class GameDefinition:
-    """Everything stolik knows about a game, from the modules of its folder."""
+    """A game by what its package says; the package's modules fulfil the protocols."""
 
     id: str
     package: str
@@ -48,26 +46,25 @@ class GameDefinition:
     players: range
     options: tuple[Option, ...]
     state: type[Any]
-    rules: protocol.Rules = of_package("rules")
-    refusals: protocol.Refusals = of_package("refusals")
-    details: protocol.Details = of_package("details")
-    legal: protocol.Legal = of_package("legal")
-    moves: protocol.Moves = of_package("moves")
-    positions: protocol.Positions = of_package("positions")
-    knowledge: protocol.Knowledge = of_package("knowledge")
-    validity: protocol.Validity = of_package("validity")
-    evaluate: protocol.Evaluate = of_package("evaluate")
-    views: protocol.Views = of_package("view")
-    terminal: protocol.Terminal = of_package("terminal")
-    narration: protocol.Narration | None = of_package("narration")
-    is_open: bool = False  # everybody is told the same of every move and of what came of it
+    rules: protocol.Rules = module("rules", *RULES)
+    refusals: protocol.Refusals = module("refusals")
+    details: protocol.Details = module("details")
+    legal: protocol.Legal = module("legal", *LEGAL)
+    moves: protocol.Moves = module("moves")
+    positions: protocol.Positions = module("positions")
+    knowledge: protocol.Knowledge = module("knowledge", *KNOWLEDGE)
+    validity: protocol.Validity = module("validity", "invalid")
+    evaluate: protocol.Evaluate = module("evaluate", *EVALUATE)
+    views: protocol.Views = module("view")
+    terminal: protocol.Terminal = module("terminal")
+    narration: protocol.Narration = module("narration")
+    is_open: bool = False  # every viewpoint sees the same of each move and of what came of it
 
     def __post_init__(self) -> None:
         for one in fields(self):
-            if one.metadata and getattr(self, one.name) is None:
-                path = f"{self.package}.{one.metadata['module']}"
-                if one.name != "narration" or find_spec(path):
-                    object.__setattr__(self, one.name, import_module(path))
+            if one.metadata:
+                found = import_module(f"{self.package}.{one.metadata['module']}")
+                object.__setattr__(self, one.name, found)
 
     def __repr__(self) -> str:
         return f"<Game {self.id}>"
@@ -105,13 +102,13 @@ class GameDefinition:
         return s
 
     def move(self, text: str) -> Move:
-        """The move that a text stands for; whether it is legal is the match's to say."""
+        """The move that a text stands for; it need not be legal."""
         if not isinstance(text, str):
             raise BadMove(f"{quoted(text)} is no text")
         return self.moves.parse(text)
 
     def as_move(self, given: object) -> Move:
-        """A move that was given as a struct with fields of the right types, or as a text."""
+        """A move from a struct, whose fields are checked, or from a text."""
         if isinstance(given, str):
             return self.move(given)
         with suppress(msgspec.ValidationError, TypeError):
@@ -120,18 +117,17 @@ class GameDefinition:
         raise BadMove(f"{quoted(given)} is no move")
 
     def text(self, move: Move) -> str:
-        """The text of a move."""
         return self.moves.write(move)
 
     def read(self, text: str) -> Any:
         """A position's text as a state, without its generator; it may be a revealed one."""
         if not isinstance(text, str):
             raise BadPosition(f"{quoted(text)} is no text")
-        header_fields, body = split_header(text, self.id)
-        players = whole_number(header_fields.pop("players", ""))
+        options, body = split_header(text, self.id)
+        players = whole_number(options.pop("players", ""))
         if players is None:
             raise BadPosition(f"it has to begin with: {self.id}, players N")
-        s = self.blank(players, header_fields)
+        s = self.blank(players, options)
         self.positions.read(body, s)
         wrong = self.validity.invalid(s)
         if wrong:
@@ -148,13 +144,13 @@ class GameDefinition:
         return {option.name: option.write(getattr(s, option.name)) for option in self.options}
 
     def revealed(self, s: Any, seat: int) -> Any:
-        """A state that holds only what the seat may know; -1 is somebody who only looks on."""
+        """The information state of a seat; -1 is a spectator."""
         seen = blank(self.state)
         self.knowledge.reveal(s, seat, seen)
         return seen
 
     def blank(self, players: int, options: Mapping[str, object] = NO_OPTIONS) -> Any:
-        """A state with nothing but its number of players and options."""
+        """A state with its number of players and options, and nothing else."""
         number = plain_int(players)
         if number is None or number not in self.players:
             lowest, highest = self.players[0], self.players[-1]
@@ -175,35 +171,23 @@ class GameDefinition:
         return number
 
     def functions(self) -> dict[str, Callable[..., Any]]:
-        """The functions that exist in both speeds, of all five modules."""
-        modules = {
-            "rules": RULES,
-            "legal": LEGAL,
-            "knowledge": KNOWLEDGE,
-            "validity": VALIDITY,
-            "evaluate": EVALUATE,
-        }
+        """The functions that exist at both speeds."""
         return {
-            name: getattr(getattr(self, module), name)
-            for module, names in modules.items()
-            for name in names
+            name: getattr(getattr(self, one.name), name)
+            for one in fields(self)
+            for name in one.metadata.get("compiled", ())
         }
 
     def describe(self, entry: LogEntry, names: tuple[str, ...], texts: Texts) -> str:
         """What was done and what came of it, in a row of sentences."""
-        if self.narration is None:
-            return self.terminal.describe(entry, names, texts)  # type: ignore[attr-defined,no-any-return]
         return " ".join(render(line, names, texts) for line in self.narration.narrate(entry))
 
     def texts(self, language: str = LANGUAGES[0]) -> Texts:
-        """The game's words in a language."""
         return texts(self.package, language)
 
     def clause(self, number: int) -> str:
-        """The name of a clause."""
         return f"{self.clauses}{number}"
 
 
 def game_in(package: str) -> Any:
-    """The game that a package provides, as its `GAME`."""
     return import_module(package).GAME

@@ -1,6 +1,6 @@
-"""Bases of what travels: moves and views as frozen structs, and the outcome of a game.
+"""Bases of what travels: moves, events and views as frozen structs, and the outcome of a game.
 
-None of them can hold itself, so nobody has to look for that: there are many of them at a table.
+None of them can be part of a cycle, so the garbage collector does not track them (`gc=False`).
 """
 
 from typing import ClassVar
@@ -13,14 +13,14 @@ Meta = msgspec.Meta
 
 
 class Part(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """A piece of a view."""
+    """A part of a view."""
 
 
 class Move(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="do"):
     """A move; every kind of move is a subclass with a tag."""
 
     quiet: ClassVar[bool] = False
-    """No list points it out to people: that they may make it is for them to notice."""
+    """Not listed to people among the legal moves: finding that it may be made is up to them."""
 
 
 class Event(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="event"):
@@ -70,7 +70,7 @@ class Refusal(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True)
 
 
 class Advised(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """A move, the chance to win that it is believed to give, and how often it was looked into."""
+    """A move, the estimated chance to win with it, and how often search visited it."""
 
     move: Move
     chance: float
@@ -78,7 +78,7 @@ class Advised(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True)
 
 
 class Cost(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """A move that was made, the best one instead, the chance it left, and how much it cost."""
+    """A move that was made, the best one instead, the chance that it left, and the chance lost."""
 
     move: Move
     best: Move
@@ -87,7 +87,7 @@ class Cost(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class Advice(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """For a seat: its best moves now, best first, and what its last move cost."""
+    """The best moves of a seat, best first, and what its last move cost."""
 
     seat: int
     moves: tuple[Advised, ...]

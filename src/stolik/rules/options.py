@@ -9,7 +9,7 @@ from stolik.rules.position_syntax import whole_number
 from stolik.rules.seats import LETTERS
 
 MARK = "@"
-"""What stands behind it in a word says exactly what is meant; nobody has to type it."""
+"""Begins the fingerprint at the end of a word; it need not be typed."""
 
 
 @dataclass(frozen=True)
@@ -54,12 +54,12 @@ class Option:
         return place
 
     def write(self, value: int) -> str:
-        """The value as people write it."""
+        """The value as text."""
         return self.words[value] if self.words else str(value)
 
     @property
     def range(self) -> str:
-        """What it can be, in words."""
+        """The values that it can have, in words."""
         if self.words:
             return " or ".join(self.words)
         return f"a whole number from {self.lowest} to {self.highest}"

@@ -91,7 +91,7 @@ class Fields:
         return ", ".join(f"{key} {text}" for key, text in texts if text)
 
     def read(self, line: str, s: Any, seat: int = 0) -> None:
-        """Set what the line tells, and what it leaves out to its default."""
+        """Sets what the line says, and what it leaves out to its default."""
         given = unique_fields(line, self.keys)
         for field in self.fields:
             field.read(s, seat, given)

@@ -1,7 +1,7 @@
-"""What a game's folder provides. Modules fulfil these protocols by their functions.
+"""The contract of a game: the protocols that the modules of its package fulfil.
 
 `Rules`, `Legal`, `Knowledge` and `Evaluate` stay in the compiled subset: ints, lists of ints of
-fixed length, loops, calls. The others are ordinary Python for people and programs.
+fixed length, loops, calls. The others are ordinary Python.
 """
 
 from collections.abc import Mapping
@@ -27,10 +27,10 @@ class Rules(Protocol):
         """The seats that may act now, a bit each; 0 when the game is over."""
 
     def may_interrupt(self, s: State) -> int:
-        """The seats that may speak up out of turn, a bit each, so far as everybody can tell.
+        """The seats that may interrupt, a bit each, as far as public information shows.
 
-        Whether they have cause is for them to notice; those who truly have it are in `to_act`. The
-        game does not wait for them: it waits for the other seats in `to_act`.
+        Those that have something to interrupt with are in `to_act` too. The game does not wait for
+        them: it waits for the other seats in `to_act`.
         """
 
     def why_not_act(self, s: State, seat: int) -> int:
@@ -103,10 +103,12 @@ class Knowledge(Protocol):
     """Who may know what."""
 
     def reveal(self, s: State, seat: int, seen: State) -> None:
-        """Copy into the blank state `seen` what `seat` may know; -1 only looks on."""
+        """The information state of a seat, copied into the blank `seen`; -1 is a spectator."""
 
     def complete(self, s: State, seat: int, rng: list[int]) -> None:
-        """Fill the blanks of a revealed state with a fair guess."""
+        """Determinization: fills the blanks of a revealed state at random, every way as likely as
+        the rules make it.
+        """
 
     def hides(self, s: State) -> int:
         """How much a state does not show; 0 for a true one."""
@@ -124,7 +126,7 @@ class Validity(Protocol):
 
 
 class Evaluate(Protocol):
-    """What a program that plays believes. Its numbers are weights, found by playing."""
+    """The evaluation and the prior policy of the bots. Its numbers are weights."""
 
     TUNING: Tuning
 
@@ -140,7 +142,7 @@ class Evaluate(Protocol):
         priors: list[int],
         weights: list[int],
     ) -> int:
-        """Moves of a seat that may act in `pool[i]`, and how promising each is; their number.
+        """The prior policy: moves of a seat that may act in `pool[i]`, with priors; their number.
 
         At least one. The state may be revealed to that seat or complete; `pool[i + 1]` is room.
         """
@@ -154,16 +156,16 @@ class Evaluate(Protocol):
         priors: list[int],
         weights: list[int],
     ) -> int:
-        """How much what the others did speaks against `pool[i]`, a guess of this seat.
+        """How unlikely what the others did makes `pool[i]`, a determinization for this seat.
 
         0 for not at all; it is e-fold less likely every 1000. The rest is as for `candidates`.
         """
 
     def forget(self, s: State, seat: int, rng: list[int]) -> None:
-        """Hide in a revealed state what people would not keep in mind, or mix it up."""
+        """Hides in a revealed state, or mixes up, what weak players would not remember."""
 
     def holds_back(self, s: State) -> int:
-        """Seats that may act and rather wait, as bits; never all, and everybody can tell who."""
+        """Seats that may act and rather wait, as bits: never all, and by public facts alone."""
 
 
 class Moves(Protocol):
@@ -192,7 +194,7 @@ class Moves(Protocol):
         """The words that the texts of many moves have, each once."""
 
     def as_seen(self, s: State, seat: int, move: Any, viewer: int) -> Move:
-        """The move that a seat makes in `s`, as another one may know it; -1 only looks on."""
+        """The move that a seat makes in `s` as another viewpoint sees it; -1 is a spectator."""
 
 
 class Positions(Protocol):
@@ -215,7 +217,7 @@ class Views(Protocol):
         """What a move, or a part of one, would bring for sure; `s` is a revealed state."""
 
     def events(self, before: State, seat: int, move: Any, after: State) -> tuple[Event, ...]:
-        """What came of a move, from states revealed to somebody and the move as told to them."""
+        """What came of a move, from states revealed to a viewpoint and the move as it sees it."""
 
 
 class Terminal(Protocol):

@@ -22,7 +22,7 @@ RNG_WORDS = 4
 
 
 class AnyState(Protocol):
-    """What the engine itself needs of every state."""
+    """What the engine needs of every state."""
 
     rng: list[int]
     players: int
@@ -110,7 +110,7 @@ def _blank(state_class: Any) -> Any:
 
 @cache
 def _assignment(state_class: Any) -> Callable[[Any, Any], None]:
-    """Written out field by field: tables copy a state for every move and everybody who looks."""
+    """Written out field by field: a table copies a state for each move and each viewpoint."""
     lines = [
         f"target.{name} = {_copy_of(f'source.{name}', len(shape))}"
         for name, shape in shape_of(state_class)
@@ -128,7 +128,7 @@ def _copy_of(value: str, dimensions: int) -> str:
 
 
 def packed(state: Any) -> bytes:
-    """A state as bytes, which take little room and nobody has to look through for garbage."""
+    """A state as bytes: little room, and nothing for the garbage collector to track."""
     kind: Any = type(state)
     layout, values_of = _layout(kind)
     return layout.pack(*values_of(state))

@@ -1,4 +1,4 @@
-"""Words for people, in every language, from a game's texts/ folder."""
+"""The texts of a game in every language, from its texts/ folder."""
 
 import re
 import tomllib
@@ -34,12 +34,11 @@ class Texts:
 
     @property
     def name(self) -> str:
-        """What the game is called."""
         return str(self.table["name"])
 
     @property
     def knowledge(self) -> Clause | None:
-        """What everybody may know, where the game has secrets."""
+        """What is public, where the game has secrets."""
         table = self.table.get("knowledge")
         return Clause("knowledge", **table) if table else None
 

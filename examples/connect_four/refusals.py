@@ -1,0 +1,13 @@
+"""Why a move is refused, and the clause that each refusal names; FINE is no refusal."""
+
+from stolik.rules.declare import Declared
+
+refusal = Declared[str]("")
+
+FINE = 0
+OVER = refusal("F3")
+NOT_YOUR_TURN = refusal("F1")
+NO_COLUMN = refusal("F2")
+FULL = refusal("F2")
+
+CLAUSES = refusal.by_name(globals())
