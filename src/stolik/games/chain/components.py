@@ -1,4 +1,4 @@
-"""The box as tables for the rules, read once from components.toml and people's own editions.
+"""The box as tables for the rules, read once from components.toml and from own editions.
 
 A tile is its place in the box, from 0; the sets of them that do not fit one int are two of them, 45
 tiles each. A tile that lies is its number and how it is turned: 4 * tile + turn. A face is what a
@@ -48,7 +48,7 @@ T = TypeVar("T")
 
 
 def turned(edges: Edges, turn: int) -> Edges:
-    """C3 The symbols top, right, bottom and left after so many quarter turns clockwise."""
+    """C3 The symbols top, right, bottom and left after some quarter turns clockwise."""
     return tuple(edges[(side - turn) % TURNS] for side in SIDES)
 
 
@@ -95,7 +95,7 @@ class Token(Part, frozen=True):
 
 
 class BonusTokens(Part, frozen=True):
-    """All of them."""
+    """Every kind of bonus token."""
 
     source: str
     tokens: tuple[Token, ...]
@@ -172,7 +172,7 @@ def side_by_side(counts: tuple[int, ...], bits: int) -> int:
 
 
 def shares_of(number: int) -> list[int]:
-    """C6 Every way to choose so many tiles among the colours: how many of each, side by side."""
+    """C6 Every way to share tiles among the colours: how many of each, side by side."""
     counts = product(range(number + 1), repeat=COLOURS)
     return [side_by_side(row, SHARE) for row in counts if sum(row) == number]
 

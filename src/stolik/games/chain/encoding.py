@@ -18,7 +18,7 @@ HEAD_BITS = ACTION_BITS + KIND_BITS
 
 
 def drop_code(column: int, turn: int) -> int:
-    """A drop on a column, turned so often."""
+    """A drop on a column, after `turn` quarter turns."""
     return (turn << COLUMN_BITS | column) << ACTION_BITS | DROP
 
 
@@ -43,7 +43,7 @@ def column_of(move: int) -> int:
 
 
 def turn_of(move: int) -> int:
-    """How often it is turned."""
+    """How many quarter turns the tile makes."""
     return move >> (ACTION_BITS + COLUMN_BITS)
 
 
@@ -63,7 +63,7 @@ def count_of(move: int, face: int) -> int:
 
 
 def step_code(lying: int, column: int, height: int) -> int:
-    """A tile taken from there."""
+    """A tile that was taken from a column and a height."""
     return (lying << HEIGHT_BITS | height) << COLUMN_BITS | column
 
 

@@ -1,4 +1,4 @@
-"""What a move brought about, and what one would bring, for people to follow."""
+"""What came of a move, and what one would bring for sure."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -56,7 +56,7 @@ class Ended(Event, tag="ended", frozen=True):
     """C8 The game is over: by an empty column, or without one because there are no more tiles."""
 
     empty_column: bool
-    colours: tuple[str, ...]  # C9 everybody's secret colour
+    colours: tuple[str, ...]  # C9 every seat's secret colour
 
 
 def preview(s: State, seat: int, move: Move) -> tuple[Event, ...]:

@@ -41,7 +41,7 @@ FaceText = Annotated[str, Meta(pattern=f"^{FACE_PATTERN}{END}")]
 
 
 class Drop(Move, tag="drop", frozen=True):
-    """C3 Drop your tile on a column, from 1, after so many quarter turns clockwise."""
+    """C3 Drop your tile on a column, from 1, after `turn` quarter turns clockwise."""
 
     column: Annotated[int, Meta(ge=1, le=COLUMNS)]
     turn: Annotated[int, Meta(ge=0, lt=TURNS)]

@@ -1,6 +1,6 @@
 """Tiles as text: their edges from the top clockwise as they lie, `3012`; faces as `3r`.
 
-A tile that does not lie, in a hand or in front of somebody, is written in its smallest rotation.
+A tile that does not lie, in a hand or in front of a seat, is written in its smallest rotation.
 """
 
 from collections import Counter

@@ -118,7 +118,7 @@ def to_act(s: State) -> int:
 
 
 def why_not_act(s: State, seat: int) -> int:
-    """C2 Only the seat whose turn it is; C8 nobody after the end."""
+    """C2 Only the seat whose turn it is; C8 none after the end."""
     if over(s):
         return GAME_OVER
     return FINE if seat == s.mover else NOT_YOUR_TURN
@@ -230,7 +230,7 @@ def tiles_of_number(s: State, seat: int, number: int) -> int:
 
 
 def tokens_left(s: State, kind: int) -> int:
-    """C6 How many tokens of a kind nobody has taken."""
+    """C6 How many tokens of a kind are not taken."""
     left = COPIES[s.edition][kind]
     for seat in range(s.players):
         left -= s.taken[seat][kind]

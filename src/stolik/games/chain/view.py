@@ -1,4 +1,4 @@
-"""What a seat sees, as structs. It is made from a revealed state, so it can hold nothing more."""
+"""What a seat sees, as structs; made from a revealed state, so they can hold nothing more."""
 
 from functools import cache
 
@@ -41,20 +41,20 @@ class Token(Part, frozen=True):
 
 
 class Player(Part, frozen=True):
-    """A seat: what lies in front of it, and what the viewer may know of its secrets."""
+    """A seat: what lies in front of it, and what the viewpoint may know of its secrets."""
 
     seat: int
-    colour: str  # C1 the secret colour, if the viewer may see it
+    colour: str  # C1 the secret colour, if the viewpoint may see it
     has_tile: bool
-    hand: tuple[Tile, ...]  # the tile in hand, if the viewer may see it
+    hand: tuple[Tile, ...]  # the tile in hand, if the viewpoint may see it
     front: tuple[Tile, ...]
     tokens: tuple[str, ...]
     token_points: int
-    points: int  # C9 all that the viewer can count
+    points: int  # C9 all that the viewpoint can count
 
 
 class ChainView(View, frozen=True):
-    """The table as one seat sees it; -1 only looks on."""
+    """The table as one seat sees it; -1 is a spectator."""
 
     seat: int
     edition: str
@@ -116,7 +116,7 @@ def tiles(s: State, found: list[int]) -> tuple[Tile, ...]:
 
 
 def player(s: State, seat: int) -> Player:
-    """What the state tells of a seat."""
+    """What the state shows of a seat."""
     colour, hand = s.colour[seat], s.hand[seat]
     kinds = enumerate(TOKEN_KINDS[s.edition])
     return Player(

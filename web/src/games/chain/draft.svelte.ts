@@ -1,4 +1,4 @@
-// What the viewer chooses, as the text of a move: a column and how the tile is turned, or a token and
+// What the player chooses, as the text of a move: a column and how the tile is turned, or a token and
 // the tiles for it. The server says what can be chosen.
 import type { Draft } from '../../table/draft.svelte'
 import { coloursOf, counted, faceOf, TURNS } from './pieces'
@@ -46,7 +46,7 @@ function settle(draft: Draft, token: string, faces: string[], all: string[]): vo
   void draft.set(text)
 }
 
-/** Take a token for tiles of which the viewer has more use for others. */
+/** Take a token for tiles that the player needs least. */
 export function claim(draft: Draft, view: ChainView, token: string): void {
   settle(draft, token, [], filled(view, token, [], []))
 }

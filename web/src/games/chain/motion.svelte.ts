@@ -1,5 +1,5 @@
-// A chain being played, a beat for each step. It only follows what the server told: where the tiles
-// lay, which of them went, and where they lie now.
+// A chain being played, a beat for each step. It follows the views: where the tiles lay, which
+// of them went, and where they lie now.
 import { columnsOf, lying, piece, type Piece } from './pieces'
 import type { ChainView } from './wire'
 
@@ -51,7 +51,7 @@ export class Playing {
     const left = this.#queue.reduce((sum, frame) => sum + frame.ms, 0)
     this.frame = this.#queue.shift() ?? null
     if (!this.frame) return
-    // Others do not wait: whatever is still to be seen is seen in so much time.
+    // The other players do not wait: all frames that are left are shown within this time.
     this.#timer = window.setTimeout(this.#next, this.frame.ms * Math.min(1, LONGEST / left))
   }
 }
@@ -59,7 +59,7 @@ export class Playing {
 const textOf = (columns: Piece[][]) => columns.map((column) => column.map(lying).join()).join('|')
 const sameColumns = (some: Piece[][], others: Piece[][]) => textOf(some) === textOf(others)
 
-/** How the columns came to be what they are; null where that cannot be told. */
+/** How the columns came to be what they are; null where the views do not show it. */
 export function framesOf(before: ChainView, view: ChainView, beat: number): Frame[] | null {
   const chain = view.last
   if (!chain) return null
@@ -80,15 +80,14 @@ export function framesOf(before: ChainView, view: ChainView, beat: number): Fram
   return sameColumns(columns, columnsOf(view)) ? frames : null
 }
 
-// A tile flies to whoever took it as a copy above the page, since the board ends at its edge.
-
 interface Flight {
   /** Whether it flies at all, and to which seat. */
   to: () => number | null
   own: number | null
 }
 
-/** An outro that leaves at once; its copy is on its way. */
+/** An outro that leaves at once: a copy above the page, where no edge of the board cuts it off, flies
+ * to the seat that took the tile. */
 export function flight(node: HTMLElement, { to, own }: Flight): { duration: number } {
   const seat = to()
   const home =

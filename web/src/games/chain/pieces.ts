@@ -29,7 +29,7 @@ export const columnsOf = (view: ChainView): Piece[][] =>
 export const lying = ({ id, turn }: Piece): string =>
   id.slice(TURNS - turn) + id.slice(0, TURNS - turn)
 
-/** The four colours by their letters, those that everybody knows first and in their order. */
+/** The four colours by their letters, the usual ones first and in their order. */
 export function coloursOf(view: ChainView): Map<string, string> {
   const tiles = [view.columns, view.players.map((player) => player.front), [view.handed]].flat(2)
   const names = new Set(['red', 'green', 'blue', 'yellow'])

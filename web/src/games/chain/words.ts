@@ -1,11 +1,14 @@
 // The game's words: colours, faces, tiles and columns as people name them.
 import { list, words } from '../../i18n/index.svelte'
 import en from './en.json'
+import narrationEn from './narration.en.json'
+import narrationPl from './narration.pl.json'
 import { counted, faceOf, lying, pieceOf, SYMBOLS } from './pieces'
 import pl from './pl.json'
 import type { ChainView, Tile } from './wire'
 
 export const t = words({ en, pl })
+const named = words({ en: narrationEn, pl: narrationPl })
 
 const COLOURS: Record<string, 'red' | 'green' | 'blue' | 'yellow'> = {
   r: 'red',
@@ -17,19 +20,21 @@ const COLOURS: Record<string, 'red' | 'green' | 'blue' | 'yellow'> = {
 /** A colour by its name or by the letter that stands for it. */
 export function colourName(name: string): string {
   const key = COLOURS[name[0]]
-  return key && (name.length === 1 || name === key) ? t(key) : name
+  return key && (name.length === 1 || name === key) ? named(key) : name
 }
 
 /** "blue 3" */
 export function faceName([number, letter]: string): string {
   const known = COLOURS[letter]
-  return known ? t(`face_${known}`, { number }) : t('face', { colour: letter, number })
+  return known ? named(`face_${known}`, { number }) : named('face', { colour: letter, number })
 }
 
 /** "2 × blue 3 and red 1" */
 export function faceNames(faces: string[]): string {
   const counts = [...counted([...faces].sort())]
-  return list(counts.map(([face, n]) => (n > 1 ? `${n} × ${faceName(face)}` : faceName(face))))
+  const together = (face: string, count: number) =>
+    count > 1 ? named('faces', { count, face: faceName(face) }) : faceName(face)
+  return list(counts.map(([face, count]) => together(face, count)))
 }
 
 export function tileName(tile: Tile): string {
