@@ -84,7 +84,7 @@ export class Choice {
 
 const choices = new WeakMap<Draft, Choice>()
 
-/** The choice that belongs to a draft; board and hand share it. Null out of the viewer's hands. */
+/** The choice that belongs to a draft; board and hand share it. Null where the viewer has nothing to do. */
 export function choiceOf(scene: SetupScene): Choice | null {
   const { draft } = scene
   if (!draft) return null
@@ -104,7 +104,7 @@ export function eventsOf(scene: SetupScene): GameEvent[] {
 
 export const scoredIn = (events: GameEvent[]) =>
   events.find((one) => one.event === 'scored') as Scored | undefined
-/** The sets to outline. Where a bonus has to be noticed, nobody's eyes are led to what scored. */
+/** The sets to outline. Where a bonus has to be called, what scored is not shown. */
 export function setsOf(scene: SetupScene): Set[] {
   if (scene.view.called && !scene.draft?.text) return []
   return scoredIn(eventsOf(scene))?.sets ?? []
@@ -122,7 +122,7 @@ export function gains(events: GameEvent[]): Map<number, number> {
   return found
 }
 
-/** With the keyboard the eye goes on to where the tile can go, and back to the hand. */
+/** With the keyboard, focus goes on to where the tile can go, and back to the hand. */
 export async function focusOn(selector: string): Promise<void> {
   await tick()
   document.querySelector<HTMLElement>(selector)?.focus()

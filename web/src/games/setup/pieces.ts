@@ -95,7 +95,7 @@ export function sides(turns: number): Side[] {
   })
 }
 
-/** Squares in the order of reading, for those who go through them one by one. */
+/** Squares in the order of reading, for going through them one by one. */
 export function inOrder<S extends { name: string }>(squares: S[], turns: number): S[] {
   const rank = ({ name }: S) => {
     const { x, y } = middle(name, turns)

@@ -6,6 +6,6 @@ import { numberOf, suitOf } from './pieces'
 
 export const t = words({ en, pl })
 
-/** A tile in words, for those who hear it: "5 of hearts". */
+/** A tile in words, for screen readers: "5 of hearts". */
 export const spoken = (tile: string) =>
   t(`tile_${suitOf(tile)}` as 'tile_T', { number: numberOf(tile) })
