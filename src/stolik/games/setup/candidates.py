@@ -164,7 +164,6 @@ def prior_of(s: State, after: State, aim: Aim, move: int, unseen: int, weights: 
 
 
 def lay(s: State, after: State, seat: int, move: int) -> None:
-    """S4 Lay the tiles."""
     tiles, squares, slots = placed_tiles(move), placed_squares(move), slots_of(move)
     for number in range(NUMBERS + 2):
         after.numbers[number] = s.numbers[number] & ~squares

@@ -86,13 +86,11 @@ class Finish(Part, frozen=True, rename={"two": "2", "three": "3", "four": "4"}):
 
 
 def finish(edition: Tables) -> tuple[int, ...]:
-    """S10 The finish line for each number of players."""
     table = shaped(edition, "finish", Finish)
     return (0, 0, table.two, table.three, table.four)
 
 
 def check(edition: Tables) -> None:
-    """An edition that the game can be played with."""
     links(edition)
     finish(edition)
 

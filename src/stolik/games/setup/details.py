@@ -40,7 +40,6 @@ def details(s: State, move: Move) -> dict[str, object]:
 
 
 def written(tiles: Iterable[int]) -> str:
-    """Tiles in order."""
     return pieces.in_symbols(" ".join(map(pieces.write_tile, pieces.in_order(tiles))))
 
 

@@ -45,7 +45,6 @@ def action_of(move: int) -> int:
 
 
 def kind_of(move: int) -> int:
-    """SAME_NUMBER or SAME_SUIT."""
     return move >> ACTION_BITS & 1
 
 
@@ -85,7 +84,6 @@ def tile_in(move: int, slot: int) -> int:
 
 
 def slots_in(move: int) -> int:
-    """How many slots a placement of this kind has."""
     return SUITS if kind_of(move) == SAME_NUMBER else NUMBERS
 
 

@@ -89,7 +89,6 @@ def random_move(s: State, seat: int, rng: list[int], moves: list[int]) -> int:
 
 
 def put(move: int, moves: list[int], n: int, wanted: int) -> int:
-    """Pass one move."""
     if wanted == EVERY:
         moves[n] = move
     elif wanted != NONE and wanted == n:

@@ -54,32 +54,22 @@ def events(before: State, seat: int, move: Move, after: State) -> tuple[Event, .
     elif isinstance(move, Call):
         found.append(Bonus(seat, before.owed[seat], ()))
     if after.turns > before.turns:
-        found += missed(before)
+        found += [Missed(n, owed) for n, owed in enumerate(before.owed) if owed]
     if after.refills > before.refills:
         found.append(BagRefilled())
     return tuple(found)
 
 
-def missed(s: State) -> list[Event]:
-    """S6 What was owed when the next turn was taken."""
-    return [Missed(seat, s.owed[seat]) for seat in range(s.players) if s.owed[seat]]
-
-
 def preview(s: State, seat: int, move: Move) -> tuple[Event, ...]:
     """What a placement, finished or not, would score; nothing if it cannot be laid."""
-    if not isinstance(move, Place) or not can_be_laid(s, seat, move):
+    if not isinstance(move, Place):
         return ()
-    after = copied(s)
+    code, after = encode(s, move), copied(s)
+    if placed_tiles(code) & ~at_hand(s, seat) or placed_squares(code) & ~allowed_squares(s, seat):
+        return ()
     for tile, name in map(split, move.tiles):
         put_tile(after, tile, SQUARES.index(name))
     return tuple(scored(after, seat, move))
-
-
-def can_be_laid(s: State, seat: int, move: Place) -> bool:
-    """S4 Every tile is at hand, and every square allowed."""
-    code = encode(s, move)
-    tiles, squares = placed_tiles(code), placed_squares(code)
-    return not tiles & ~at_hand(s, seat) and not squares & ~allowed_squares(s, seat)
 
 
 def scored(s: State, seat: int, move: Place) -> list[Event]:

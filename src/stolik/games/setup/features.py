@@ -229,7 +229,6 @@ def team_progress(s: State, seat: int, weights: list[int]) -> int:
 
 
 def partner_of(seat: int) -> int:
-    """S11 South and west are one team, north and east the other."""
     return seat ^ 1
 
 

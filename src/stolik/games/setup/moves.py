@@ -75,7 +75,6 @@ def read_tiles(words: Iterable[str]) -> tuple[str, ...]:
 
 
 def read_number(word: str) -> int | None:
-    """How many tiles were swapped."""
     number = whole_number(word)
     return number if number is not None and 1 <= number <= MOST_TILES else None
 
@@ -139,7 +138,6 @@ def encode(s: State, move: Move) -> int:
 
 
 def decode(s: State, code: int) -> Move:
-    """The int as a struct."""
     action = encoding.action_of(code)
     if action == encoding.PLACE:
         return Place(write_laid(laid_by(code)))

@@ -8,12 +8,10 @@ from stolik.rules.narration import Line, line
 
 
 def narrate(entry: LogEntry) -> tuple[Line, ...]:
-    """The move, and what came of it."""
     return line_of_move(entry), *map(line_of_event, entry.events)
 
 
 def line_of_move(entry: LogEntry) -> Line:
-    """What a seat did."""
     move, name = entry.move, entry.seat
     if isinstance(move, Place):
         return line("places", name=name, tiles=tuple(map(placed, move.tiles)))
@@ -25,7 +23,6 @@ def line_of_move(entry: LogEntry) -> Line:
 
 
 def line_of_event(event: Event) -> Line:
-    """What came of a move."""
     if isinstance(event, Scored):
         sets = (" ".join(laid.partition(AT)[0] for laid in one.tiles) for one in event.sets)
         return line("scored", points=event.points, sets=in_symbols(" · ".join(sets)))

@@ -62,7 +62,6 @@ def numbers_held_twice(tiles: int) -> int:
 
 
 def read_tile(text: str, error: type[StolikError] = BadMove) -> int:
-    """The tile that a text stands for."""
     tile = TILE.fullmatch(text)
     if not tile:
         raise error(f"{quoted(text)} is no tile; a tile is a number and a suit, like 5H")

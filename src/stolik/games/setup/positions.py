@@ -29,7 +29,6 @@ REST, HIDDEN = "rest", "hidden"
 
 
 def write(s: State) -> str:
-    """The position in lines."""
     bag = [HIDDEN] if hides(s) > sum(s.hidden) else write_tiles(s.bag)
     lines = [TURNS.write(s)]
     lines.append(" ".join(["board", *written_stacks(s)]))
@@ -56,7 +55,6 @@ def stack_on(s: State, square: int) -> list[int]:
 
 
 def read(text: str, s: State) -> None:
-    """Fill a blank state."""
     lines = text.splitlines()
     if len(lines) != s.players + 4:
         there = f"turns …, board, common, a line for each of {s.players} seats, and bag"
@@ -70,7 +68,6 @@ def read(text: str, s: State) -> None:
 
 
 def read_board(text: str, s: State) -> None:
-    """The line about the board."""
     used: set[int] = set()
     for stack in text.split():
         name, _, tiles = stack.partition("=")
@@ -84,12 +81,10 @@ def read_board(text: str, s: State) -> None:
 
 
 def read_hand(s: State, seat: int, tiles: str) -> None:
-    """The tiles in the hand of a seat."""
     s.hands[seat] = read_tiles(tiles)
 
 
 def read_bag(text: str, s: State) -> None:
-    """The line about the bag."""
     word = text.strip()
     if word == REST:
         s.bag = ALL_TILES & ~shown(s)
@@ -98,7 +93,6 @@ def read_bag(text: str, s: State) -> None:
 
 
 def read_tiles(text: str) -> int:
-    """Tiles as bits."""
     tiles = [read_tile(tile, BadPosition) for tile in text.split()]
     if len(set(tiles)) < len(tiles):
         raise BadPosition(f"a tile is there twice in {quoted(text.strip())}")

@@ -63,7 +63,6 @@ def seat_line(
 
 
 def board_lines(view: SetupView) -> list[str]:
-    """The squares row by row, and the links between them."""
     squares = {square.name: square for square in view.squares}
     colours = {player.seat: SEAT_COLOURS[player.colour] for player in view.players}
     links: Links = {frozenset(link) for link in view.links}
@@ -75,7 +74,6 @@ def board_lines(view: SetupView) -> list[str]:
 
 
 def row_line(row: str, squares: dict[str, Square], colours: dict[int, str], links: Links) -> str:
-    """The squares of a row, and the links from one to the next."""
     line = ""
     for i, column in enumerate(COLUMNS):
         square = squares.get(column + row)
@@ -119,17 +117,15 @@ def hand_lines(view: SetupView, names: tuple[str, ...], texts: Texts) -> list[st
         whose = texts.word("your_hand") if own else texts.word("hand_of", name=names[player.seat])
         hands |= {whose: player.tiles} if player.tiles else {}
     width = max(map(len, hands))
-    return [f"{whose:<{width}}  {tiles_text(tiles)}" for whose, tiles in hands.items()]
+    return [
+        f"{whose:<{width}}  {'  '.join(map(tile_text, tiles))}" for whose, tiles in hands.items()
+    ]
 
 
 def tile_text(tile: str) -> str:
     """`5H` as people see it."""
     suit = tile[-1]
     return f"[bold {SUIT_COLOURS[suit]}]{tile[:-1]}{SYMBOLS[SUIT_LETTERS.index(suit)]}[/]"
-
-
-def tiles_text(tiles: tuple[str, ...]) -> str:
-    return "  ".join(map(tile_text, tiles))
 
 
 def promise(events: tuple[Event, ...], texts: Texts) -> tuple[int, str]:

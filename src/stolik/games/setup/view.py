@@ -59,7 +59,6 @@ class SetupView(View, frozen=True):
 
 
 def view(s: State, seat: int) -> SetupView:
-    """The revealed state `s` of a seat."""
     ended = line_is_reached(s)
     owed = tuple(other for other in range(s.players) if s.owed[other])
     return SetupView(
@@ -73,17 +72,12 @@ def view(s: State, seat: int) -> SetupView:
         teams=bool(s.teams),
         called=s.bonus == CALLED,
         refills=s.refills,
-        bag=bag_size(s),
+        bag=box.TILES - (shown(s) & ~s.bag).bit_count() - sum(s.hidden),
         common=write_tiles(s.common),
         squares=tuple(square(s, number) for number in range(box.BOARD)),
         links=box.LINKS[s.edition],
         players=tuple(player(s, other) for other in range(s.players)),
     )
-
-
-def bag_size(s: State) -> int:
-    """S12 How many tiles are in the bag: all that are nowhere else."""
-    return box.TILES - (shown(s) & ~s.bag).bit_count() - sum(s.hidden)
 
 
 def square(s: State, number: int) -> Square:
@@ -99,7 +93,6 @@ def owner_of(players: int, number: int) -> int:
 
 
 def player(s: State, seat: int) -> Player:
-    """A seat, as far as the state shows it."""
     side = box.SIDE_OF[s.players][seat]
     partners = [other for other in range(s.players) if s.teams and team_of(other) == team_of(seat)]
     return Player(
