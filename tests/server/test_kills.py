@@ -155,7 +155,7 @@ def the_last_entry_is_gone(life: Lived) -> None:
 
 @DAMAGES.append
 def an_entry_is_somebody_elses(life: Lived) -> None:
-    life.log[9] = msgspec.structs.replace(life.log[9], action="bot:1:0")
+    life.log[9] = msgspec.structs.replace(life.log[9], request="bot:1:0")
 
 
 @DAMAGES.append
@@ -165,7 +165,7 @@ def an_entry_is_there_twice(life: Lived) -> None:
 
 @DAMAGES.append
 def an_entry_is_there_twice_under_another_name(life: Lived) -> None:
-    life.log = renumbered([*life.log, msgspec.structs.replace(life.log[-1], action="ola:new")])
+    life.log = renumbered([*life.log, msgspec.structs.replace(life.log[-1], request="ola:new")])
 
 
 @DAMAGES.append

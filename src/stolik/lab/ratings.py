@@ -88,7 +88,7 @@ def meetings(real: Matrix, often: list[int], pair: tuple[int, int]) -> float:
 def strengths(beats: Matrix) -> Matrix:
     """The most likely ratings for each matrix of who beat whom how often.
 
-    The strengths are the stationary distribution of a Markov chain that moves from the loser of a
+    The strengths are the stationary distribution of a Markov process that moves from the loser of a
     game to its winner, at a rate that depends on the strengths themselves.
     """
     players, found = beats.shape[1], np.ones(beats.shape[:2])
