@@ -1,6 +1,6 @@
 """Raise: dice price symbols, players overbid each other with cards. Peter Prinz, 2 to 5 players.
 
-Everybody lays an opening card, in any order; nobody sees which before all have:
+Everyone lays an opening card, in any order; none is seen before all lie there:
 
 >>> import stolik
 >>> game = stolik.game("raise")
@@ -21,7 +21,7 @@ Everybody lays an opening card, in any order; nobody sees which before all have:
 >>> [(card.seat, card.card, card.value) for card in revealed.cards]
 [(0, 'bell2', 8), (1, 'diamond5', 15), (2, 'gear3', 6)]
 
-Whoever is furthest behind raises or passes, and can see where each raise would lead:
+The player furthest behind raises or passes, and can see where each raise would lead:
 
 >>> match
 <Match of raise, 3 players, 3 moves, C to act>

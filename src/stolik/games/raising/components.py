@@ -1,4 +1,4 @@
-"""The box as tables for the rules, read once from components.toml and people's own editions.
+"""The box as tables for the rules, read once from components.toml and the editions of users.
 
 Every deck has the same 30 cards, in order of symbol, number and victory points; a card is its
 place there. A pile of cards of one deck is one int, a bit a card, in which copies of the same card
@@ -76,11 +76,11 @@ class Card(NamedTuple):
 
 def deck(edition: Tables) -> tuple[Card, ...]:
     """R1 The cards of every deck, in order."""
-    told = shaped(edition, "cards", Cards)
+    given = shaped(edition, "cards", Cards)
     cards = [
         read_card(symbol, word)
         for symbol, name in enumerate(SYMBOLS)
-        for word in getattr(told, name).split()
+        for word in getattr(given, name).split()
     ]
     if len(cards) != DECK:
         raise BoxError(f"a deck has {DECK} cards, not {len(cards)}")
@@ -109,13 +109,13 @@ def scoring_cards(edition: Tables) -> tuple[int, ...]:
 
 def dice(edition: Tables) -> tuple[tuple[int, ...], ...]:
     """R2 The faces of each die, as symbols; BLANK has none."""
-    told = [die.split() for die in shaped(edition, "dice", Dice).dice]
-    for face in (face for die in told for face in die):
+    faces = [die.split() for die in shaped(edition, "dice", Dice).dice]
+    for face in (face for die in faces for face in die):
         if face not in FACE_NAMES:
             raise BoxError(f"no die shows {quoted(face)}; there are {', '.join(FACE_NAMES)}")
-    if len(told) != DICE or any(len(die) != FACES for die in told):
-        raise BoxError(f"there are {DICE} dice with {FACES} faces, not {list(map(len, told))}")
-    return tuple(tuple(map(FACE_NAMES.index, die)) for die in told)
+    if len(faces) != DICE or any(len(die) != FACES for die in faces):
+        raise BoxError(f"there are {DICE} dice with {FACES} faces, not {list(map(len, faces))}")
+    return tuple(tuple(map(FACE_NAMES.index, die)) for die in faces)
 
 
 def copies(things: tuple[Any, ...]) -> tuple[int, ...]:

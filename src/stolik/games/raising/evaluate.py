@@ -54,7 +54,7 @@ def forecast(s: State, seat: int) -> int:
 
 
 def worth_of_cards(s: State, seat: int, to_come: int, weights: list[int]) -> int:
-    """What the cards of a seat may win in so many rounds, those in hand more than others."""
+    """What the cards of a seat may win in the rounds to come, those in hand more than others."""
     hand = with_laid(s, seat)
     at_hand = weights[HANDY] * power_of(s, hand) // 100
     return at_hand + worth_later(s, join(s.edition, hand, s.deck[seat]), to_come, weights)
@@ -72,10 +72,10 @@ def share_of_prize(s: State, seat: int, weights: list[int]) -> int:
     """R7 What a seat may expect of this round, by where it is and how far it can still get."""
     if s.totals[seat] == 0:
         return 0
-    mine, everybody = prospects(s, seat, weights), exp(0) - 1
+    mine, all_seats = prospects(s, seat, weights), exp(0) - 1
     for place in range(s.markers):
-        everybody += exp((prospects(s, s.track[place], weights) - mine) / CERTAIN)
-    return int(CERTAIN * prize(s) / everybody)
+        all_seats += exp((prospects(s, s.track[place], weights) - mine) / CERTAIN)
+    return int(CERTAIN * prize(s) / all_seats)
 
 
 def prospects(s: State, seat: int, weights: list[int]) -> int:

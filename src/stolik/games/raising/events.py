@@ -23,7 +23,7 @@ from stolik.games.raising.table import (
 from stolik.rules.bits import count
 from stolik.rules.messages import Event, Move, Part
 
-NOBODY = -1
+NO_SEAT = -1
 
 
 class Shown(Part, frozen=True):
@@ -94,7 +94,7 @@ class Rolled(Event, tag="rolled", frozen=True):
 
 
 class HandsCounted(Event, tag="hands_counted", frozen=True):
-    """R9 The points of the cards in hand, by seat; R8 `early` when nobody had any before."""
+    """R9 The points of the cards in hand, by seat; R8 `early` when no seat had any before."""
 
     points: tuple[int, ...]
     early: bool
@@ -161,7 +161,7 @@ def revealed(before: State, after: State) -> Revealed:
 
 
 def ran_out(before: State, seat: int, move: Move, after: State) -> list[Event]:
-    """R6 Who passed by themselves, R7 or was behind when nobody had a card left."""
+    """R6 Who passed by themselves, R7 or was behind when no card was left."""
     if isinstance(move, Open | Opened):
         there = [other for other in range(before.players) if after.opened[other]]
     else:
@@ -173,15 +173,15 @@ def ran_out(before: State, seat: int, move: Move, after: State) -> list[Event]:
 
 
 def winner(before: State, after: State) -> int:
-    """R7 Who won the round that has ended; NOBODY while it goes on."""
+    """R7 Who won the round that has ended; NO_SEAT while it goes on."""
     won = [seat for seat in range(after.players) if after.scored[seat] != before.scored[seat]]
-    return won[0] if won else NOBODY
+    return won[0] if won else NO_SEAT
 
 
 def ended(before: State, pot: list[int], after: State) -> list[Event]:
     """R7 The end of the round, if it has come, and R2 the next one, or R9 the end of the game."""
     who = winner(before, after)
-    if who == NOBODY:
+    if who == NO_SEAT:
         return []
     s = before
     in_pot = sum(points_of_cards(s, cards) for cards in pot)

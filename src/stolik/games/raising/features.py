@@ -16,7 +16,7 @@ STEPS, FURTHEST = 10, 30
 BELOW = tuple(
     round(CERTAIN * (1 + erf(i / STEPS / sqrt(2))) / 2) for i in range(-FURTHEST, FURTHEST + 1)
 )
-"""How likely chance stays below so many tenths of a standard deviation above the mean."""
+"""The chance to stay below each number of tenths of a standard deviation above the mean."""
 
 FORECAST = (
     (1316, 1325, 88, 43, 1015, 202),
@@ -78,7 +78,7 @@ def sums_of(s: State, cards: int) -> tuple[int, int]:
 def strength(s: State, seat: int) -> tuple[int, int]:
     """What another hand may be worth in this round, in hundredths: the mean and the deviation.
 
-    Everybody knows which cards are in deck and hand together, and how many in hand.
+    It is open which cards are in deck and hand together, and how many in hand.
     """
     laid = max(s.laid[seat], 0)
     in_deck, squares_in_deck = sums_of(s, s.deck[seat])
@@ -107,7 +107,7 @@ def chance_below(worth: int, mean: int, deviation: int) -> int:
 
 
 def worth_later(s: State, cards: int, to_come: int, weights: list[int]) -> int:
-    """What cards may win before the last of so many rounds, R9 and the points that they carry."""
+    """What cards may win before the last round to come, R9 and the points that they carry."""
     later = (to_come - 1) * (to_come - 1)
     share = CERTAIN * later // (later + SOON)
     usable = power_of(s, cards) - weights[DULL] * share // CERTAIN * count(cards)

@@ -97,7 +97,7 @@ def malformed(s: State, seat: int, move: Move) -> int:
 
 
 def untimely(s: State, move: Move) -> int:
-    """R3 First everyone opens, then nobody does any more."""
+    """R3 Everyone opens before the first raise, and not after it."""
     if isinstance(move, Open | Opened):
         return FINE if is_opening(s) else OPEN_TOO_LATE
     return OPEN_FIRST if is_opening(s) and isinstance(move, Raise) else FINE

@@ -29,9 +29,9 @@ holds_back = no_holding_back
 def unlikelihood(
     pool: Pool[Any], i: int, seat: int, moves: list[int], priors: list[int], weights: list[int]
 ) -> int:
-    """R3 Whoever laid a card, and R5 raised, had nothing in hand that looked better.
+    """R3 A card that was laid, or R5 raised with, had no better candidate beside it.
 
-    And from earlier rounds people keep what is worth more than it was then.
+    And cards that are worth more now than then were rather kept from earlier rounds.
     """
     pool[i + 1] = pool[i]
     take_back_round(pool[i + 1])
@@ -61,7 +61,7 @@ def unlikelihood_of_raises(
 ) -> int:
     """R5 By how much the raises of the others looked worse than others that they could make.
 
-    Nobody remembers which cards were played at once: it is taken for what looked best of them.
+    The state does not say which cards were played at once: the best candidate among them is taken.
     """
     total, actor = 0, before.track[0]
     left = without(s.edition, s.pot[actor], before.pot[actor])
@@ -79,7 +79,7 @@ def unlikelihood_of_raises(
 
 
 def take_back_round(s: State) -> None:
-    """R3 The position before anybody laid a card; those who passed have hands that are unknown."""
+    """R3 The position before any card was laid; those who passed have hands that are unknown."""
     for seat in range(s.players):
         held = join(s.edition, with_laid(s, seat), s.pot[seat])
         if s.pot[seat] and s.totals[seat] == 0:

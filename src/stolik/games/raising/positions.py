@@ -13,7 +13,7 @@ top one comes first. A seat's line tells where the 30 cards of its own deck are:
 name are in the deck; but `hidden` is how many of these are in hand, and with `laid hidden` one of
 them is laid. `rest` in place of cards stands for all that are not named, so that the deck is
 empty, or as `deck` says. `scored` are scoring cards, `opened` what was shown at the latest opening.
-Scoring cards that nobody has are to come, or set aside. What is missing is 0 or empty, but for
+Scoring cards that no seat has are to come, or set aside. What is missing is 0 or empty, but for
 `roller`; without `scoring` the game is over. `;` may stand for a new line.
 """
 
@@ -134,14 +134,14 @@ def read_seat(line: str, seat: int, s: State) -> None:
         s.piles[other][seat] = cards[piles[other]]
 
 
-def read_places(told: dict[str, str], s: State, seat: int) -> dict[str, int]:
+def read_places(given: dict[str, str], s: State, seat: int) -> dict[str, int]:
     """The cards in each place; those not named are in the deck, or where `rest` stands."""
-    with_rest = [key for key, text in told.items() if text.split() == [REST]]
+    with_rest = [key for key, text in given.items() if text.split() == [REST]]
     if len(with_rest) > 1 or with_rest == ["deck"]:
         raise BadPosition(f"{REST} can stand once in a line, and not for the deck")
-    if told["deck"] and not with_rest:
+    if given["deck"] and not with_rest:
         raise BadPosition(f"where the deck is told, {REST} has to stand somewhere")
-    cards = {key: read_cards(text, s) for key, text in told.items() if key not in with_rest}
+    cards = {key: read_cards(text, s) for key, text in given.items() if key not in with_rest}
     named = max(s.laid[seat], 0)
     for pile in cards.values():
         if count(join(s.edition, named, pile)) < count(named) + count(pile):

@@ -95,16 +95,16 @@ def draw_card(s: State, rng: list[int], seat: int) -> int:
 
 
 def begin_round(s: State) -> None:
-    """R2 The next scoring card and a roll; R9 none is left, or R8 nobody has a card: the end."""
-    if rounds(s) == rounds_to_play(s) or not anybody_has_a_card(s):
+    """R2 The next scoring card and a roll; R9 none is left, or R8 no hand has a card: the end."""
+    if rounds(s) == rounds_to_play(s) or not any_seat_has_a_card(s):
         end_game(s)
     else:
         turn_up_scoring_card(s)
         roll_dice(s)
 
 
-def anybody_has_a_card(s: State) -> bool:
-    """R8 Somebody can open."""
+def any_seat_has_a_card(s: State) -> bool:
+    """R8 At least one seat can open."""
     for seat in range(s.players):
         if has_a_card(s, seat):
             return True
@@ -112,7 +112,7 @@ def anybody_has_a_card(s: State) -> bool:
 
 
 def turn_up_scoring_card(s: State) -> None:
-    """R2 The next scoring card: any that nobody has seen."""
+    """R2 The next scoring card: any of those not seen yet."""
     copies = SCORING_COPIES[s.edition][pick(s.rng, s.unseen)]
     s.scoring = first_of(copies)
     s.unseen = without_one(s.unseen, copies)
@@ -210,14 +210,14 @@ def take_last_marker(s: State) -> None:
 
 
 def to_act(s: State) -> int:
-    """R3 Whoever still has to open; R4 then the player furthest behind. A bit a seat."""
+    """R3 The seats that still have to open; R4 then the player furthest behind. A bit a seat."""
     if over(s):
         return 0
     return 1 << s.track[0] if s.markers else still_to_open(s)
 
 
 def why_not_act(s: State, seat: int) -> int:
-    """R4 Only the player furthest behind; R3 while opening, whoever has not laid a card yet."""
+    """R4 Only the player furthest behind; R3 while opening, those who have not laid a card."""
     if over(s):
         return GAME_OVER
     if 0 <= seat < s.players:
@@ -308,12 +308,12 @@ def go_on(s: State) -> None:
 
 
 def round_is_over(s: State) -> bool:
-    """R7 One marker is left, or nobody in the round has a card left in hand."""
-    return s.markers == 1 or not anybody_can_raise(s)
+    """R7 One marker is left, or no hand in the round has a card left."""
+    return s.markers == 1 or not any_seat_can_raise(s)
 
 
-def anybody_can_raise(s: State) -> bool:
-    """R7 Somebody whose marker is on the track has a card in hand."""
+def any_seat_can_raise(s: State) -> bool:
+    """R7 A seat whose marker is on the track has a card in hand."""
     for place in range(s.markers):
         if has_a_card(s, s.track[place]):
             return True
@@ -365,7 +365,7 @@ def over(s: State) -> bool:
 
 
 def ended_by(s: State) -> int:
-    """R9 All scoring cards were won, or R8 nobody had a card any more."""
+    """R9 All scoring cards were won, or R8 no card was left in any hand."""
     return 9 if rounds(s) == rounds_to_play(s) else 8
 
 

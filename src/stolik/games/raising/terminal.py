@@ -155,8 +155,8 @@ def to_overtake_line(
 
 def card_text(card: Card, texts: Texts) -> str:
     """`bell2=8`; points other than 1 stand above the line, where the name does not tell them."""
-    told = card.points == 1 or ":" in card.name
-    points = "" if told else raised(card.points)
+    is_plain = card.points == 1 or ":" in card.name
+    points = "" if is_plain else raised(card.points)
     name = texts.typed(card.name)
     return f"[bold {SYMBOL_COLOURS[card.symbol]}]{name}{points}[/]={card.value}"
 

@@ -223,7 +223,7 @@ def invalid_end(s: State) -> int:
 
 
 def invalid_opening(s: State) -> int:
-    """R3 Somebody still has to lay a card, and nothing is in the pot."""
+    """R3 A card still has to be laid, and nothing is in the pot."""
     for seat in range(s.players):
         if s.pot[seat]:
             return WRONG_OPENING
@@ -231,7 +231,7 @@ def invalid_opening(s: State) -> int:
 
 
 def invalid_raising(s: State) -> int:
-    """R4 Markers stand in order; R6 whoever is behind has a card, R7 and somebody is ahead."""
+    """R4 Markers stand in order; R6 the one behind has a card, R7 and another is ahead."""
     for seat in range(s.players):
         if s.laid[seat] or not contains(s.pot[seat], s.opened[seat]):
             return WRONG_OPENING

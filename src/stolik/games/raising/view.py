@@ -89,7 +89,7 @@ class RaiseView(View, frozen=True):
     dice: tuple[Symbol, ...]
     blanks: int
     track: tuple[int, ...]  # R4 markers from the furthest behind; the top one first
-    to_beat: int  # R5 the total to overtake; -1 while nobody can raise
+    to_beat: int  # R5 the total to overtake; -1 while no seat can raise
     pot: tuple[Card, ...]
     pot_points: int
     players: tuple[Player, ...]

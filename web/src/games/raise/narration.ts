@@ -23,18 +23,18 @@ export function asks(scene: RaiseScene): string {
 export function deed(scene: RaiseScene): string {
   const { draft, view } = scene
   const [verb, card] = draft?.words ?? []
-  if (verb === 'open' && card) return t('deed_open', { card: cardName(card) })
+  if (verb === 'open' && card) return t('button_open', { card: cardName(card) })
   if (verb === 'raise') {
     const total = eventOf<wire.Reached>(draft!.events, 'reached')?.total ?? 0
     const short = view.to_beat - total + 1
-    return short > 0 ? t('deed_short', { n: short }) : t('deed_raise', { total })
+    return short > 0 ? t('button_short', { n: short }) : t('button_raise', { total })
   }
   if (verb === 'pass') {
     const n = eventOf<wire.Refilled>(draft!.events, 'refilled')?.cards ?? 0
-    return n ? t('deed_pass', { n }) : t('deed_pass_none')
+    return n ? t('button_pass', { n }) : t('button_pass_none')
   }
-  if (view.phase === 'open') return t('deed_open_first')
-  return t(onlyPass(scene) ? 'deed_only_pass' : 'deed_raise_first')
+  if (view.phase === 'open') return t('button_open_first')
+  return t(onlyPass(scene) ? 'button_only_pass' : 'button_raise_first')
 }
 
 /** A move as words, for hints. */

@@ -87,7 +87,7 @@ const LAPS = 2
 const ROOM = 108 // what the middle needs; a low box gives up a lap for it
 const MARGIN = 2
 
-/** A track of so many spaces that fills a box. */
+/** A track with a number of spaces that fills a box. */
 export function trackIn(width: number, height: number, count: number): Track {
   const band = Math.max(18, Math.min(48, Math.min(width, height) * 0.086))
   const laps = height - 2 * LAPS * band < ROOM ? LAPS - 1 : LAPS
