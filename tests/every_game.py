@@ -10,7 +10,6 @@ import pytest
 
 from examples import connect_four
 from stolik.engine.plain import Plain
-from stolik.engine.playout import trace
 from stolik.games.registry import all_games
 from stolik.match.game import Game
 from stolik.match.match import Match
@@ -19,6 +18,7 @@ from stolik.rules.chance import below, seed, words
 from stolik.rules.options import Option
 from stolik.rules.seats import seats_in
 from stolik.rules.state import copied
+from tests.engine.trace import trace
 
 MANY_WORDS = 4
 LONGEST = 4_000

@@ -20,13 +20,14 @@ from stolik.bots.match_runner import run_matches
 from stolik.bots.search.decide import list_root_candidates
 from stolik.bots.search.ismcts import run_search
 from stolik.engine.batch import batch
+from stolik.engine.binding import Function, reachable
 from stolik.engine.perft import perft
-from stolik.engine.playout import playout, trace
-from stolik.engine.rebind import Function, reachable
+from stolik.engine.playout import playout
 from stolik.games.registry import GAMES as REGISTRY
 from stolik.match.game import Game
 from tests.engine.audit import audit
 from tests.engine.determinize import complete, reveal
+from tests.engine.trace import trace
 from tests.every_game import every_game
 
 SOURCE = Path(stolik.__file__).parent

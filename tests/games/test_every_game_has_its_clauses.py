@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from stolik.engine.rebind import Function, reachable
+from stolik.engine.binding import Function, reachable
 from stolik.games.registry import GAMES as REGISTRY
 from stolik.games.registry import all_games
 from stolik.match.game import Game

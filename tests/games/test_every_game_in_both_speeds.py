@@ -13,13 +13,14 @@ from stolik.engine.binding import game
 from stolik.engine.compiled import Compiled
 from stolik.engine.perft import perft
 from stolik.engine.plain import Plain
-from stolik.engine.playout import random_seat, trace
+from stolik.engine.playout import random_seat
 from stolik.match.game import Game
 from stolik.rules.chance import below, words
 from stolik.rules.game import LEGAL
 from stolik.rules.state import Pool
 from tests.engine.audit import SOUND, audit
 from tests.engine.determinize import complete, reveal
+from tests.engine.trace import trace
 from tests.every_game import Table, every_table, generator, random_states
 
 LONGEST = 1_500

@@ -17,8 +17,7 @@ import numba
 from llvmlite.binding import get_host_cpu_name
 
 from stolik.engine import intrinsics
-from stolik.engine.binding import called, is_stub
-from stolik.engine.rebind import Function, globals_used, reachable, rules_used
+from stolik.engine.binding import Function, called, globals_used, is_stub, reachable, rules_used
 from stolik.rules import folders
 from stolik.rules.game import GameDefinition
 from stolik.rules.state import shape_of
@@ -26,13 +25,13 @@ from stolik.rules.state import shape_of
 STALE_AFTER_DAYS = 30
 READY = "ready"
 
-_numba_s_settings = Lock()
+_CONFIG_LOCK = Lock()
 
 
 def folder_for(game: GameDefinition, algorithm: Function, flags: str) -> Path:
-    """Named after all that the compiled code depends on."""
-    mark = fingerprint(game, algorithm, flags)
-    return folders.cache() / "compiled" / f"{game.id}-{algorithm.__name__}-{mark}"
+    """A folder named after all that the compiled code depends on."""
+    name = f"{game.id}-{algorithm.__name__}-{fingerprint(game, algorithm, flags)}"
+    return folders.cache() / "compiled" / name
 
 
 @cache
@@ -45,12 +44,12 @@ def fingerprint(game: GameDefinition, algorithm: Function, flags: str) -> str:
     rules = game.functions()
     names = {name for function in reachable([algorithm]) for name in rules_used(function)}
     for function in reachable([algorithm, *(rules[name] for name in sorted(names))]):
-        digest.update(essence(function))
+        digest.update(fingerprint_of(function))
     return digest.hexdigest()[:16]
 
 
-def essence(function: Function) -> bytes:
-    """What a function does: its code and the constants behind its names."""
+def fingerprint_of(function: Function) -> bytes:
+    """A hash of what a function does: its code and the constants behind its names."""
     code, used = function.__code__, globals_used(function)
     constants = {
         name: thing
@@ -59,7 +58,7 @@ def essence(function: Function) -> bytes:
     }
     calls = [(name, thing is called) for name, thing in used.items() if name not in constants]
     parts = (code.co_name, code.co_varnames, code.co_names, code.co_consts, calls, constants)
-    return repr(parts).encode() + code.co_code
+    return sha256(repr(parts).encode() + code.co_code).digest()
 
 
 @contextmanager
@@ -70,7 +69,7 @@ def used_by_numba(folder: Path, function: Callable[..., Any]) -> Iterator[bool]:
     """
     has_source = Path(function.__code__.co_filename).exists()
     config: Any = numba.config
-    with _numba_s_settings:
+    with _CONFIG_LOCK:
         before = config.CACHE_DIR
         config.CACHE_DIR = str(folder)
         try:
@@ -89,12 +88,12 @@ def can_write(folder: Path) -> bool:
 
 
 def is_ready(folder: Path) -> bool:
-    """Something was compiled into this folder before."""
+    """Something has been compiled into this folder."""
     return (folder / READY).exists()
 
 
 def set_ready(folder: Path) -> None:
-    """Remember that the folder is in use, and forget those that nobody has used for long."""
+    """Mark a folder as in use, and remove those that are long out of use."""
     new = not is_ready(folder)
     (folder / READY).touch()
     if new:
@@ -102,7 +101,7 @@ def set_ready(folder: Path) -> None:
 
 
 def remove_stale(parent: Path) -> None:
-    """Remove the folders that nobody has used for long."""
+    """Remove the folders that are long out of use."""
     oldest = time.time() - STALE_AFTER_DAYS * 24 * 3600
     for ready in parent.glob(f"*/{READY}"):
         if ready.stat().st_mtime < oldest:

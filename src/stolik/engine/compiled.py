@@ -21,17 +21,16 @@ from numba.core import types
 from stolik.engine import cache, intrinsics
 from stolik.engine.arrays import dtype_of, from_record, to_records
 from stolik.engine.batch import batch
-from stolik.engine.binding import called, is_stub
+from stolik.engine.binding import called, globals_used, is_stub, rebound
 from stolik.engine.move_filter import filter_moves
 from stolik.engine.numba_patches import optimise_entry_only
 from stolik.engine.perft import perft
-from stolik.engine.rebind import globals_used, rebound
 from stolik.rules import bits
 from stolik.rules.game import GameDefinition
 from stolik.rules.state import Pool
 
 ENTRY_POINTS: tuple[Callable[..., Any], ...] = (batch, perft, filter_moves)
-"""What is compiled at set-up, so that nobody waits for it later."""
+"""What is compiled at set-up, so that no later call waits for it."""
 
 ONE_INSTRUCTION: dict[Any, Any] = {bits.count: intrinsics.count, bits.lowest: intrinsics.lowest}
 
@@ -48,16 +47,16 @@ OPTIONS = {
 OF_ENTRY = {"forceinline": False, "no_cpython_wrapper": False}
 
 Progress = Callable[[str, int, int], None]
-"""LogEntry the name of what is being compiled, its number, and how many there are."""
+"""Called with the name of what is being compiled, its number, and how many there are."""
 
 
 LOADING = RLock()
-"""Numba compiles one thing at a time; threads wait here for each other."""
+"""Numba compiles one function at a time; threads wait here for each other."""
 
 
 @functools.cache
 def engine_of(game: GameDefinition, checked: bool = False) -> "Compiled":
-    """The compiled engine of a game that all in this process share: what one loads, all have."""
+    """The compiled engine of a game, shared by all of this process."""
     return Compiled(game, checked)
 
 

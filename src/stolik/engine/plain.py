@@ -1,7 +1,7 @@
-"""The two speeds behind one face: `Plain` here, `Compiled` in compiled.py.
+"""The two speeds of one interface: `Plain` here, `Compiled` in compiled.py.
 
 An algorithm is a plain function over pools of states and lists of ints that calls the rules as
-`game.…` (see bound.py). `engine.entry(algorithm)` binds it to the engine's game; `pool`, `ints`
+`game.…` (see binding.py). `engine.entry(algorithm)` binds it to the engine's game; `pool`, `ints`
 and `rows` make what it works on.
 """
 
@@ -10,8 +10,7 @@ from functools import cache
 from types import FunctionType, SimpleNamespace
 from typing import Any, Protocol
 
-from stolik.engine.binding import is_stub
-from stolik.engine.rebind import globals_used, rebound
+from stolik.engine.binding import globals_used, is_stub, rebound
 from stolik.rules.game import GameDefinition
 from stolik.rules.state import Pool, copied
 
@@ -42,7 +41,7 @@ class Engine(Protocol):
 
 @cache
 def plain_engine_of(game: GameDefinition) -> "Plain":
-    """The plain engine of a game that all in this process share."""
+    """The plain engine of a game, shared by all of this process."""
     return Plain(game)
 
 

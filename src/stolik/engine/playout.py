@@ -13,25 +13,6 @@ def random_seat(seats: int, rng: list[int]) -> int:
     return pick(rng, seats) if seats & (seats - 1) else lowest(seats)
 
 
-def trace(pool: Pool[Any], rng: list[int], moves: list[int], played: list[int]) -> int:
-    """Play the game at `pool[0]` at random, keeping every state; gives the number of moves.
-
-    `pool[k]` is the state after k moves, `played[k]` the move made in it. It stops when the pool
-    is full.
-    """
-    n = 0
-    seats = game.to_act(pool[0])
-    while seats and n < len(played):
-        pool[n + 1] = pool[n]
-        s = pool[n + 1]
-        seat = random_seat(seats, rng)
-        played[n] = game.random_move(s, seat, rng, moves)
-        game.act(s, seat, played[n])
-        seats = game.to_act(s)
-        n += 1
-    return n
-
-
 def playout(pool: Pool[Any], i: int, rng: list[int], moves: list[int]) -> int:
     """Play the game at `pool[i]` to its end at random; gives the number of decisions."""
     s = pool[i]

@@ -18,9 +18,10 @@ from stolik.engine.batch import POINTS, write_result
 from stolik.engine.binding import game
 from stolik.engine.compiled import Compiled
 from stolik.engine.plain import Plain
-from stolik.engine.playout import random_seat, trace
+from stolik.engine.playout import random_seat
 from stolik.games.chain.view import ChainView
 from stolik.rules.state import Pool, copied, shape_of
+from tests.engine.trace import trace
 from tests.every_game import generator
 from tests.games.chain import naive
 from tests.games.chain.naive import Naive
