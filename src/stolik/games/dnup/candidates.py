@@ -79,7 +79,7 @@ def merge_last(moves: list[int], priors: list[int], first: int, last: int) -> in
 def prior_of_play(
     s: State, seat: int, cards: int, value: int, threat: int, weights: list[int]
 ) -> int:
-    """D6 What is left in hand, what may come back to it, and what somebody else takes back."""
+    """D6 What is left in hand, what may come back to it, and what an opponent takes back."""
     low_cards, high_cards = cards & HAS[LOW][value], cards & HAS[HIGH][value]
     beaten = rival(s, size(cards))
     low_up = hand_after(s, seat, LOW, low_cards, beaten)
@@ -94,7 +94,7 @@ def prior_of_play(
 
 
 def fewest_cards(s: State, seat: int) -> int:
-    """What the one of the others holds who is closest to going out."""
+    """The cards of the opponent who is closest to going out."""
     fewest = hand_size(s, seat) + 10
     for other in range(s.players):
         if other != seat and not is_out(s, other):
@@ -148,7 +148,7 @@ def list_adds(
 
 
 def prior_of_add(s: State, seat: int, area: int, card: int, threat: int, weights: list[int]) -> int:
-    """D7 What is left in hand, and what somebody takes back."""
+    """D7 What is left in hand, and what an opponent takes back."""
     beaten = rival(s, size(s.table[area]) + 1)
     low_up = hand_after(s, seat, LOW, card & HAS[LOW][s.value[area]], beaten)
     high_up = hand_after(s, seat, HIGH, card & HAS[HIGH][s.value[area]], beaten)

@@ -1,4 +1,4 @@
-"""The box as tables for the rules, read once from components.toml and people's own editions.
+"""The box as tables for the rules, read once from components.toml and users' own editions.
 
 A pile is a multiset of cards in one int: two bits a pair, the first set when the card is there,
 both when it is there twice. All editions are made of the same pairs.
@@ -98,7 +98,7 @@ def winning(edition: Tables) -> Winning:
 
 
 def decks(edition: Tables) -> tuple[int, ...]:
-    """D1 The deck by number of players."""
+    """D1 The decks by number of players."""
     return tuple(deck(edition, n) if n in PLAYERS else 0 for n in range(PLAYERS.stop))
 
 

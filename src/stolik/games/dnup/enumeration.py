@@ -1,7 +1,7 @@
 """The list of all legal moves, and a random one of them.
 
 The list is written without branches where it can be: a move is put in its place, and counted only
-if it is legal. Guessing wrong which of two ways a program goes costs more than writing in vain.
+if it is legal. A mispredicted branch costs more than writing in vain.
 """
 
 from stolik.games.dnup.components import FIRST_COPIES, HIGHEST_VALUE

@@ -1,4 +1,4 @@
-"""What a position is worth to a seat: tokens, and the turns that everybody needs to go out."""
+"""What a position is worth to a seat: tokens, and the turns that each seat needs to go out."""
 
 from stolik.games.dnup.candidates import candidates
 from stolik.games.dnup.components import HIGHEST_VALUE, ROUNDS_TO_WIN
@@ -29,7 +29,7 @@ TUNING = read_tuning(__package__, WEIGHTS)
 
 
 def value(s: State, seat: int, weights: list[int]) -> int:
-    """D13 By tokens, and within a round by the turns that everybody still needs."""
+    """D13 By tokens, and within a round by the turns that each seat still needs."""
     level = worth_of_tokens(s, seat, weights)
     if is_just_dealt(s) or is_out(s, seat):
         return level
@@ -43,7 +43,7 @@ def value(s: State, seat: int, weights: list[int]) -> int:
 
 
 def stake(s: State, number: int, weights: list[int]) -> int:
-    """How much depends on a round in which so many still play; D14 most on the last one."""
+    """How much depends on a round with this number still in it; D14 most on the last one."""
     if is_duel(s):
         decides = s.tokens[0] + s.tokens[1] == 2 * (ROUNDS_TO_WIN[s.edition] - 1)
         return weights[LEAD_IN_DUEL] * (2 if decides else 1)
@@ -61,7 +61,7 @@ def worth_of_tokens(s: State, seat: int, weights: list[int]) -> int:
 
 
 def is_just_dealt(s: State) -> bool:
-    """D2 Nobody has moved in this round, and what its hands are like is chance."""
+    """D2 No seat has moved in this round, and what its hands are like is chance."""
     return s.quiet == 0 and seats_out(s) == 0
 
 
@@ -78,7 +78,7 @@ def distance(s: State, seat: int, weights: list[int]) -> int:
 
 
 def can_be_beaten(s: State, area: int) -> bool:
-    """D6 Somebody else holds a higher set of that size."""
+    """D6 Another seat holds a higher set of that size."""
     for other in range(s.players):
         hand = groups(held(s, other, LOW), held(s, other, HIGH))
         for value in range(s.value[area] + 1, HIGHEST_VALUE + 1):

@@ -1,4 +1,4 @@
-"""What a move brought about, and what one would bring, for people to follow."""
+"""What a move brought about, and what one would bring, as structs."""
 
 from collections.abc import Iterator
 
@@ -43,14 +43,14 @@ class Discarded(Event, tag="discarded", frozen=True):
 
 
 class Out(Event, tag="out", frozen=True):
-    """D11, D12 Somebody lost the last card, and the tokens for it."""
+    """D11, D12 A seat lost its last card, and the tokens for it."""
 
     seat: int
     tokens: int
 
 
 class RoundWon(Event, tag="round_won", frozen=True):
-    """D14 Somebody lost the last card in the duel."""
+    """D14 A seat lost its last card in the duel."""
 
     seat: int
 
@@ -131,6 +131,6 @@ def left_lying(s: State, code: int, area: int) -> int:
 
 
 def lying(s: State, area: int, cards: int) -> tuple[int, str, int, tuple[str, ...]]:
-    """A set as events tell it: its owner, its area, its value and its cards."""
+    """A set as in events: its owner, its area, its value and its cards."""
     value = s.value[area]
     return owner(s, area), area_names(s)[area], value, write_set(cards, value)

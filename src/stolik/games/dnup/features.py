@@ -14,7 +14,7 @@ MOST = (1 << COUNT_BITS) - 1
 
 WAYS = (0, 1920, 480, 80, 10, 1)
 ONE_WAY = 3840
-"""By size: 3840 / (2 ** size * size!), as each of so many cards shows its value half the time."""
+"""By size: 3840 / (2 ** size * size!), as each card shows its value half the time."""
 
 
 def groups(low_up: int, high_up: int) -> int:
@@ -75,7 +75,7 @@ def burden(hand: int, threat: int, weights: list[int]) -> int:
 
 
 def danger(s: State, number: int, value: int, threat: int, weights: list[int]) -> int:
-    """D6 How likely it is that others beat a set of so many cards, in thousandths."""
+    """D6 How likely it is that others beat a set of that many cards, in thousandths."""
     number, others = min(number, 5), s.players - 1
     ways: int = 0
     for higher in range(value + 1, HIGHEST_VALUE + 1):

@@ -1,4 +1,4 @@
-"""Who may know what. A card that has lain on the table is known to all for the rest of the round,
+"""Information states and determinization. A card that has lain on the table is public for the rest of the round,
 wherever it goes; a hand's other cards are its owner's secret.
 """
 
@@ -35,7 +35,7 @@ def complete(s: State, seat: int, rng: list[int]) -> None:
 
 
 def shown(s: State) -> int:
-    """Every card whose place this state tells."""
+    """The cards whose place is in this state."""
     cards = s.discard
     for area in range(areas(s)):
         cards = join(cards, s.table[area])
@@ -46,7 +46,7 @@ def shown(s: State) -> int:
 
 
 def star_is_shown(s: State) -> bool:
-    """D4 This state tells where the star is."""
+    """D4 The place of the star is in this state."""
     return shown(s) & STAR != 0
 
 

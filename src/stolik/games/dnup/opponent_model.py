@@ -1,4 +1,4 @@
-"""What bots make of what others did, and what they forget."""
+"""What the moves of others say about their hands, and what weak bots forget."""
 
 from stolik.games.dnup.components import STAR
 from stolik.games.dnup.pieces import size, without
@@ -10,7 +10,7 @@ holds_back = no_holding_back
 
 
 def forget(s: State, seat: int, rng: list[int]) -> None:
-    """D10 People do not keep in mind what others have picked up, but for the star."""
+    """D10 Forgets which cards others have picked up, but for the star."""
     for other in range(s.players):
         if other != seat:
             for side in range(2):

@@ -8,7 +8,7 @@
     discard 1/5 2/9
 
 `secret` cards are in hand and have never lain on the table, `known` ones have; `hidden` is how
-many more the text does not tell. In the duel it is `to_move A2`, `set1` and `set2`. What is
+many more are not in the text. In the duel it is `to_move A2`, `set1` and `set2`. What is
 missing is 0 or empty, but for `to_move` and `began`; `discard rest` is every card that is not
 named. `;` may stand for a new line.
 """

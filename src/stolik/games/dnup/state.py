@@ -15,15 +15,15 @@ SIDES = 2
 
 @dataclass(slots=True)
 class State:
-    """A position; a revealed one holds zeros where the seat may not look."""
+    """A position; a revealed one holds zeros where the viewpoint may not see."""
 
-    rng: list[int] = ints(RNG_WORDS)  # the generator; nobody sees it
+    rng: list[int] = ints(RNG_WORDS)  # the generator
     players: int = public()  # how many play
     edition: int = public()  # which box
     stall_turns: int = public()  # D15 quiet turns that end a round; 0 is never
     round: int = public()  # the number of the round, from 1
     turns: int = public()  # turns taken since the game began
-    quiet: int = public()  # D15 turns in a row without anybody going out
+    quiet: int = public()  # D15 turns in a row in which no seat went out
     stalls: int = public()  # D15 stalled rounds in a row
     tokens: list[int] = public(SEATS)  # letter tokens by seat; in the duel rounds won
     starter: int = public()  # D4 the seat that was dealt the star

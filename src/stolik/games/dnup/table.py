@@ -21,7 +21,7 @@ def is_duel(s: State) -> bool:
 
 
 def areas(s: State) -> int:
-    """D14 In the duel everybody has two areas, else one."""
+    """D14 In the duel each seat has two areas, else one."""
     return 4 if is_duel(s) else s.players
 
 
@@ -57,7 +57,7 @@ def hand_size(s: State, seat: int) -> int:
 
 
 def is_out(s: State, seat: int) -> bool:
-    """D11 Whoever has lost their last card is out."""
+    """D11 A seat that has lost its last card is out."""
     secret = s.secret[seat][LOW] | s.secret[seat][HIGH]
     known = s.known[seat][LOW] | s.known[seat][HIGH]
     return (secret | known | s.hidden[seat]) == 0

@@ -12,7 +12,7 @@ PLACE = "○"
 
 
 def draw(view: DnupView, names: tuple[str, ...], texts: Texts) -> str:
-    """The whole table: the round, everybody, what is to beat, and your hand."""
+    """The whole table: the round, the seats, what is to beat, and the viewer's hand."""
     lines = [head(view, names, texts), ""]
     lines += [seat_line(view, player, names, texts) for player in view.players]
     lines += ["", to_beat_line(view, texts)]
@@ -63,7 +63,7 @@ def to_beat_line(view: DnupView, texts: Texts) -> str:
 
 
 def hand_line(player: Player, texts: Texts) -> str:
-    """Your own hand, by value; cards that the others know are underlined."""
+    """The viewer's hand, by value; cards that are public are underlined."""
     shown = [(card, f"[reverse] {card} [/reverse]") for card in player.secret]
     shown += [(card, f"[reverse underline] {card} [/]") for card in player.known]
     shown.sort(key=lambda pair: (pair[0].active, pair[0].dormant))

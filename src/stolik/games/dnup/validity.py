@@ -87,7 +87,7 @@ def wrong_counts(s: State) -> int:
 
 
 def wrong_turn(s: State) -> int:
-    """D5 Whoever is to move has discarded their set and holds cards; D12 at most one is out."""
+    """D5 The seat to move has discarded its set and holds cards; D12 at most one is out."""
     if over(s):
         return SOUND
     if s.table[s.area]:

@@ -44,7 +44,7 @@ class Player(Part, frozen=True):
     hand: int  # how many cards
     known: tuple[Card, ...]  # those of them that have lain on the table
     secret: tuple[Card, ...]  # the others, where the viewer may see them
-    star: bool  # it was dealt the star, which nobody has seen since; the holder sees the card
+    star: bool  # it was dealt the star, and that card has not lain on the table since
     out: bool
     sets: tuple[Set, ...]
 
@@ -57,7 +57,7 @@ class ToBeat(Part, frozen=True):
 
 
 class DnupView(View, frozen=True):
-    """The table as one seat sees it; seat -1 only looks on."""
+    """The table as one seat sees it; -1 is a spectator."""
 
     seat: int
     round: int

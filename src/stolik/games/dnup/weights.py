@@ -1,10 +1,10 @@
 """The weights of the evaluation.
 
 Those of turns and moves were found by evolution, greedy bots against greedy ones in duels and games
-of four (some 500,000 games), and rounded by hand. On other deals, against the first guess by hand,
+of four (some 500,000 games), and rounded by hand. On other deals, against the first values set by hand,
 they win 0.62 / 0.48 / 0.39 / 0.30 with 2 / 3 / 4 / 5 players. LEAD_IN_DUEL, SLACK, TEMPO and
 EXPOSED are rounded from a fit to 14,000 positions of greedy rounds; LEAD is the fit's 2960 cut by
-hand, for a round is not the game; LEAD_FOR_SECOND is a guess.
+hand, for a round is not the game; LEAD_FOR_SECOND is an estimate.
 """
 
 from stolik.rules.declare import Declared
@@ -42,7 +42,7 @@ THIRD_TOKEN = weight(460)
 LEAD_IN_DUEL = weight(735)  # all of the mean distance ahead in the duel, twice in its last round
 LEAD = weight(2000)  # the same with more players
 LEAD_FOR_SECOND = weight(700)  # the same after the first is out
-SLACK = weight(300)  # turns added to everybody
+SLACK = weight(300)  # turns added to each seat
 TEMPO = weight(600)  # turns saved by being to move
 EXPOSED = weight(1050)  # turns lost by a set that can be beaten
 
