@@ -5,16 +5,16 @@ import type { Draft, GameEvent } from '../table/draft.svelte'
 import type { Person } from '../table/people'
 import type { EventView, Outcome } from '../wire'
 
-/** What there is to draw, whoever looks on: at a live table, in a replay, on a page of rules. */
+/** What there is to draw, from one viewpoint: at a live table, in a replay, on a page of rules. */
 export interface Scene<View = unknown> {
   view: View
   /** What is remembered from one view to the next belongs to this: a table, a replay, one drawing. */
   of: object
-  /** The seat whose eyes these are; null only looks on. */
+  /** The viewpoint; null is a spectator. */
   seat: number | null
-  /** The seat that is called "you"; in a replay, whoever's eyes it is seen through, nobody is. */
+  /** The seat that is called "you"; in a replay none is. */
   me: number | null
-  /** Everybody at the table, by seat: name, colour, shape. */
+  /** The players at the table, by seat: name, colour, shape. */
   people: Person[]
   /** The seats that the game waits for. */
   waitsFor: number[]
@@ -35,12 +35,12 @@ export interface GameTable {
   Board: Component<{ scene: Scene<any> }>
   /** The viewer's own hand and what they choose with; in reach of the thumb. */
   Hand: Component<{ scene: Scene<any> }>
-  /** What is told of a seat beside its name and shape: counts, points, what lies before it. */
+  /** What is shown of a seat beside its name and shape: counts, points, what lies before it. */
   Seat: Component<{ scene: Scene<any>; seat: number }>
-  /** One sentence: what is asked of the viewer, or what everybody waits for. */
+  /** One sentence: what is asked of the viewer, or what the table waits for. */
   asks: (scene: Scene<any>) => string
   /** What the wide button will do: "Play 3 × 7". */
-  deed: (scene: Scene<any>) => string
+  button: (scene: Scene<any>) => string
   /** What happened, as lines of the log. */
   told: (what: EventView & { events?: GameEvent[] }, people: Person[]) => string[]
   /** The result by category: a row for each, a cell for each seat. */

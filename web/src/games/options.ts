@@ -24,6 +24,6 @@ export function optionValue(game: string, option: string, value: string): string
   return SEAT.test(value) ? said(game, 'seat', { letter: value })! : value
 }
 
-/** Whether there is anything to choose, with so many players. */
+/** Whether there is anything to choose with this number of players. */
 export const isChoice = (option: OptionInfo, players: number) =>
   option.lowest !== null || (option.words[players]?.length ?? 0) > 1

@@ -1,5 +1,5 @@
-"""Information states and determinization. A card that has lain on the table is public for the rest of the round,
-wherever it goes; a hand's other cards are its owner's secret.
+"""Information states and determinization. A card that has lain on the table is public for the
+rest of the round, wherever it goes; a hand's other cards are its owner's secret.
 """
 
 from stolik.games.dnup.components import STAR

@@ -1,8 +1,8 @@
 """The weights of the evaluation.
 
 Those of turns and moves were found by evolution, greedy bots against greedy ones in duels and games
-of four (some 500,000 games), and rounded by hand. On other deals, against the first values set by hand,
-they win 0.62 / 0.48 / 0.39 / 0.30 with 2 / 3 / 4 / 5 players. LEAD_IN_DUEL, SLACK, TEMPO and
+of four (some 500,000 games), and rounded by hand. On other deals, against the values before, they
+win 0.62 / 0.48 / 0.39 / 0.30 with 2 / 3 / 4 / 5 players. LEAD_IN_DUEL, SLACK, TEMPO and
 EXPOSED are rounded from a fit to 14,000 positions of greedy rounds; LEAD is the fit's 2960 cut by
 hand, for a round is not the game; LEAD_FOR_SECOND is an estimate.
 """

@@ -1,7 +1,7 @@
 import type { GameTable } from '../game'
 import Board from './Board.svelte'
 import Hand from './Hand.svelte'
-import { asks, deed, move, result, told } from './narration'
+import { asks, button, move, result, told } from './narration'
 import Seat from './Seat.svelte'
 import en from './en.json'
 import pl from './pl.json'
@@ -11,7 +11,7 @@ export default {
   Hand,
   Seat,
   asks,
-  deed,
+  button,
   told,
   result,
   move,

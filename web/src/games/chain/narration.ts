@@ -17,7 +17,7 @@ export function asks(scene: Scene<ChainView>): string {
   return t(view.claiming ? 'ask_other_claims' : 'ask_wait', { name })
 }
 
-export function deed(scene: Scene<ChainView>): string {
+export function button(scene: Scene<ChainView>): string {
   const { draft, view } = scene
   const drop = dropOf(draft)
   if (drop) return deedOfDrop(draft!.asking ? undefined : draft!.events[0])

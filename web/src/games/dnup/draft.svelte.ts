@@ -59,7 +59,7 @@ export function withSet(choice: Choice, area: string, value: number): string {
 export interface Held extends Card {
   /** Stays with the card as long as it is in the hand, whichever way up. */
   key: number
-  /** It has lain on the table: everybody knows it. */
+  /** It has lain on the table, so it is public. */
   known: boolean
 }
 

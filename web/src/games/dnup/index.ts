@@ -1,5 +1,5 @@
 import type { GameTable } from '../game'
-import { asks, deed, move, told } from './narration'
+import { asks, button, move, told } from './narration'
 import Board from './Board.svelte'
 import Hand from './Hand.svelte'
 import { t } from './words'
@@ -13,7 +13,7 @@ export default {
   Hand,
   Seat,
   asks,
-  deed,
+  button,
   told,
   result: (scene, outcome) => {
     const { players }: DnupView = scene.view

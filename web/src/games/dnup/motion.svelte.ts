@@ -39,10 +39,10 @@ export class Flights {
 
   /** It has changed. */
   arrive(view: DnupView, scene: Scene<DnupView>): void {
-    const [past, eyes] = [this.#view, this.#seat]
+    const [past, seat] = [this.#view, this.#seat]
     this.#view = view
     this.#seat = scene.seat
-    if (!past || past === view || eyes !== scene.seat || scene.beat === 0 || document.hidden) return
+    if (!past || past === view || seat !== scene.seat || scene.beat === 0 || document.hidden) return
     if (past.round !== view.round || past.players.length !== view.players.length) return
     untrack(() => {
       const mover = scene.latest?.seat ?? past.to_act

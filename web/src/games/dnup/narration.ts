@@ -37,7 +37,7 @@ export function asks(scene: Sees): string {
   return t(person.bot ? 'thinks' : 'waits', { name })
 }
 
-export function deed(scene: Sees): string {
+export function button(scene: Sees): string {
   const draft = scene.draft
   const choice = read(draft?.text ?? '')
   switch (choice.do) {
@@ -69,7 +69,7 @@ function brings(scene: Sees): string {
   return beaten ? t('and_beat', { set: setInWords(beaten.cards.length, beaten.value) }) : ''
 }
 
-/** A move as words, for hints; there is nobody's name in it. */
+/** A move as words, for hints; without names. */
 export function move(text: string): string {
   const choice = read(text)
   switch (choice.do) {

@@ -3,7 +3,7 @@ import Board from './Board.svelte'
 import Hand from './Hand.svelte'
 import Seat from './Seat.svelte'
 import en from './en.json'
-import { asks, deed, move, told } from './narration'
+import { asks, button, move, told } from './narration'
 import pl from './pl.json'
 import { t, type RaiseScene } from './words'
 
@@ -12,7 +12,7 @@ export default {
   Hand,
   Seat,
   asks,
-  deed,
+  button,
   told,
   result: ({ view }: RaiseScene, { points }) => {
     const scoring = view.players.map((player) => player.scoring.reduce((a, b) => a + b, 0))

@@ -20,7 +20,7 @@ export function asks(scene: RaiseScene): string {
   return t(onlyPass(scene) ? 'asks_pass' : 'asks_raise', { total: view.to_beat })
 }
 
-export function deed(scene: RaiseScene): string {
+export function button(scene: RaiseScene): string {
   const { draft, view } = scene
   const [verb, card] = draft?.words ?? []
   if (verb === 'open' && card) return t('button_open', { card: cardName(card) })

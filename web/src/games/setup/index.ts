@@ -4,14 +4,14 @@ import Hand from './Hand.svelte'
 import Seat from './Seat.svelte'
 import en from './en.json'
 import pl from './pl.json'
-import { asks, deed, move, result, told } from './narration'
+import { asks, button, move, result, told } from './narration'
 
 export default {
   Board,
   Hand,
   Seat,
   asks,
-  deed,
+  button,
   told,
   result,
   move,

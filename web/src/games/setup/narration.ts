@@ -72,7 +72,7 @@ const bonusText = ({ seat, points }: Bonus, people: Person[]) =>
   t('bonus_for', { points, name: people[seat].name })
 
 /** What the wide button will do. */
-export function deed(scene: SetupScene): string {
+export function button(scene: SetupScene): string {
   const { view, draft } = scene
   const choice = choiceOf(scene)
   if (!choice || !draft) return ''
