@@ -137,6 +137,7 @@ def contains(move: int, part: int) -> bool:
 
 
 def lays(move: int, tile: int, square: int) -> bool:
+    """S4 The placement lays this tile on this square."""
     same = number_of(tile) - 1 if kind_of(move) == SAME_NUMBER else suit_of(tile)
     slot = suit_of(tile) if kind_of(move) == SAME_NUMBER else number_of(tile) - 1
     return value_of(move) == same and square_in(slots_of(move), slot) == square
