@@ -115,4 +115,4 @@ class Live:
     async def ask(self, question: dict[str, Any]) -> dict[str, Any]:
         """Ask something; gives the answer or `refused`."""
         await self.send({"type": "ask", "id": new_id(), "query": question})
-        return await self.receive("moves", "preview", "hint", "refused")
+        return await self.receive("explored", "hint", "refused")

@@ -197,8 +197,8 @@ class Fuzzer:
                 self.do(command="make_move", seat=seat, move=move),
                 self.do(command="send_message", seat=seat, text="hello"),
                 self.do(command=command, seat=seat),
-                self.ask(query="moves", seat=seat, containing=move, most=7),
-                self.ask(query="preview", seat=seat, move=move),
+                self.ask(query="explore", seat=seat, part=move, most=7),
+                self.ask(query="explore", seat=seat, part=move),
             )
         )
 
@@ -264,12 +264,12 @@ class Fuzzer:
         """About a seat of others; or about one's own, which may be answered."""
         seat, answers = self.other_seat(), REFUSED
         if self.place.seat is not None and self.draw.random() < 0.7:
-            seat, answers = self.place.seat, REFUSED | {"moves", "preview"}
+            seat, answers = self.place.seat, REFUSED | {"explored"}
         text = self.draw.choice((*self.place.moves, self.mangled(), self.snippet(400)))
         ways = (
-            {"query": "moves", "seat": seat, "containing": text},
-            {"query": "moves", "seat": seat, "most": self.draw.choice((0, 1, 200))},
-            {"query": "preview", "seat": seat, "move": text},
+            {"query": "explore", "seat": seat, "part": text},
+            {"query": "explore", "seat": seat, "most": self.draw.choice((0, 1, 200))},
+            {"query": "explore", "seat": seat, "part": text},
             {"query": "advise", "seat": seat},
         )
         return Message(self.ask(**self.draw.choice(ways)), answers)

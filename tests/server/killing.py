@@ -226,7 +226,7 @@ class Client:
                 assert message["number"] == self.number + 1, (self.number, message)
                 self.number, self.table = message["number"], message["table"]
                 self.story.hear(self.seat, message)
-            case "moves":
+            case "explored":
                 self._moves = message
             case "closing":
                 self.place.closings += 1
@@ -258,7 +258,7 @@ class Client:
             await self.do(socket, new_id(), action)
         elif may_move and self._asked != self.number:
             self._asked = self.number
-            question = {"query": "moves", "seat": self.seat, "most": MOST_MOVES}
+            question = {"query": "explore", "seat": self.seat, "most": MOST_MOVES}
             await send(socket, {"type": "ask", "id": new_id(), "query": question})
 
     def idea(self) -> Json | None:

@@ -114,7 +114,7 @@ class Tables:
 
 def moves_of(table: str, person: Person, seat: int) -> tuple[str, ...]:
     """All moves that somebody can make; none where they are too many to be listed."""
-    question = {"type": "ask", "id": "m", "query": {"query": "moves", "seat": seat}}
+    question = {"type": "ask", "id": "m", "query": {"query": "explore", "seat": seat}}
     found = person.request("POST", f"/api/tables/{table}/queries", question).json()
     return tuple(found["moves"]) if len(found["moves"]) == found["total"] else ()
 
@@ -128,7 +128,7 @@ async def play(address: str, table: str, people: list[Person], most: int) -> lis
         waits_for = (await sockets[0].receive("snapshot"))["table"]["waits_for"]
         while waits_for and len(seconds) < most:
             seat, begun = waits_for[0], time.perf_counter()
-            found = await sockets[seat].ask({"query": "moves", "seat": seat, "most": 1})
+            found = await sockets[seat].ask({"query": "explore", "seat": seat, "most": 1})
             move = {"command": "make_move", "seat": seat, "move": found["moves"][0]}
             assert (await sockets[seat].do(move))["type"] == "done"
             waits_for = (await sockets[1 - seat].receive("updated"))["table"]["waits_for"]
@@ -472,7 +472,7 @@ def flood(address: str, table: str, token: str, begun: Event, answers: Answers) 
                     answers.value += 1
 
     async def story() -> None:
-        moves = {"type": "ask", "id": "a", "query": {"query": "moves", "seat": 0}}
+        moves = {"type": "ask", "id": "a", "query": {"query": "explore", "seat": 0}}
         advise = {"type": "ask", "id": "a", "query": {"query": "advise", "seat": 0}}
         asked: list[dict[str, Any]] = [{"type": "look", "seat": 0}, moves, advise, {}]
         await asyncio.gather(*map(again_and_again, asked * SOCKETS_OF_EACH), requests())

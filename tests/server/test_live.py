@@ -31,7 +31,7 @@ async def play_on(sockets: list[Live], waits_for: list[int], most: int = 10_000)
         if not table["waits_for"]:
             return table
         seat = table["waits_for"][0]
-        found = await sockets[seat].ask({"query": "moves", "seat": seat, "most": 1})
+        found = await sockets[seat].ask({"query": "explore", "seat": seat, "most": 1})
         action = {"command": "make_move", "seat": seat, "move": found["moves"][0]}
         done, *changes = await asyncio.gather(
             sockets[seat].do(action),
@@ -127,15 +127,15 @@ def test_moves_are_narrowed_by_what_they_contain(server: Server) -> None:
         table, people = table_of(server.address, "setup", 2)
         seat = (await snapshot_of(server, table))["table"]["waits_for"][0]
         async with Live(server.address, table, token=people[seat].token, seat=seat) as live:
-            every = await live.ask({"query": "moves", "seat": seat, "most": 3})
+            every = await live.ask({"query": "explore", "seat": seat, "most": 3})
             assert len(every["moves"]) == 3 < every["total"]
             word = next(word for word in every["next"] if "@" in word)
-            part = {"query": "moves", "seat": seat, "containing": f"place {word}"}
+            part = {"query": "explore", "seat": seat, "part": f"place {word}"}
             some = await live.ask(part)
             assert 0 < some["total"] < every["total"]
             assert all(word in move.split() for move in some["moves"])
-            shown = await live.ask({"query": "preview", "seat": seat, "move": some["moves"][0]})
-            assert shown["refused"] is None
+            shown = await live.ask({"query": "explore", "seat": seat, "part": some["moves"][0]})
+            assert shown["refusal"] is None
 
     asyncio.run(story())
 
@@ -176,7 +176,7 @@ def test_a_move_is_taken_back_while_nobody_has_learnt_anything(server: Server) -
         table, people = table_of(server.address, "raise", 2)
         async with AsyncExitStack() as stack:
             sockets, before = await open_all(stack, server.address, table, people)
-            found = await sockets[0].ask({"query": "moves", "seat": 0})
+            found = await sockets[0].ask({"query": "explore", "seat": 0})
             await sockets[0].do({"command": "make_move", "seat": 0, "move": found["moves"][0]})
             other = await sockets[1].do({"command": "take_back", "seat": 1})
             back = await sockets[0].do({"command": "take_back", "seat": 0})

@@ -1,9 +1,12 @@
-"""What can come next in a move, as far as the server is asked."""
+"""What can come next in a move, what it brings, and why it is none yet: one query."""
+
+import pytest
 
 import stolik
 from stolik.match.match import Match
-from stolik.server.domain.queries import find_moves
-from stolik.server.domain.wire import Moves, MovesFound
+from stolik.rules.errors import BadMove
+from stolik.server.domain.queries import explore
+from stolik.server.domain.wire import Explore, Explored
 from tests.games.raising.table import table
 
 TWINS = """
@@ -16,8 +19,8 @@ TWINS = """
 """
 
 
-def after(match: Match, part: str | None) -> MovesFound:
-    return find_moves(match, 0, "q", Moves(0, part))
+def after(match: Match, part: str | None) -> Explored:
+    return explore(match, 0, "q", Explore(0, part), "en")
 
 
 def test_a_piece_that_is_there_twice_can_be_named_twice() -> None:
@@ -30,6 +33,28 @@ def test_a_piece_that_is_there_twice_can_be_named_twice() -> None:
 def test_what_can_come_next_makes_a_move_with_what_is_there() -> None:
     match = stolik.game("dnup").new(players=3, seed=5)
     seat = match.waits_for[0]
-    found = find_moves(match, 0, "q", Moves(seat, "play 1/10"))
+    found = explore(match, 0, "q", Explore(seat, "play 1/10"), "en")
     assert found.next == ("1/7",)
     assert set(found.moves) == {"play 1/10", "play 1/7 1/10"}
+
+
+def test_a_part_is_answered_in_full_by_one_query() -> None:
+    match = stolik.game("dnup").new(players=3, seed=5)
+    seat = match.waits_for[0]
+    found = explore(match, 7, "q", Explore(seat, "play 1/10", most=1), "en")
+    assert (found.number, found.total, len(found.moves)) == (7, 2, 1)
+    assert found.preview == match.preview(seat, "play 1/10")
+    assert found.refusal is None
+    beyond = explore(match, 7, "q", Explore((seat + 1) % 3, "play 1/10"), "pl")
+    assert beyond.refusal == match.why_not((seat + 1) % 3, "play 1/10", "pl")
+    assert beyond.refusal
+
+
+def test_a_part_may_be_given_as_a_struct() -> None:
+    match = stolik.game("dnup").new(players=3, seed=5)
+    seat = match.waits_for[0]
+    text, struct = "play 1/10", {"do": "play", "cards": ["1/10"]}
+    as_struct = explore(match, 0, "q", Explore(seat, struct), "en")
+    assert as_struct == explore(match, 0, "q", Explore(seat, text), "en")
+    with pytest.raises(BadMove):
+        explore(match, 0, "q", Explore(seat, {"do": "dance"}), "en")

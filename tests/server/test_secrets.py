@@ -74,6 +74,16 @@ def texts(pair: Pair) -> list[str]:
     return [*pair.aside.sample([*found, *parts], 2), mixed, *pair.aside.sample(NONSENSE, 2)]
 
 
+def structs(pair: Pair) -> list[Message]:
+    """The same, but for mixtures, as structs; and one that is none."""
+    moves = [
+        pair.some_move(match, seat, pair.guesses)
+        for match in (pair.match, pair.other)
+        for seat in match.to_act
+    ]
+    return [*map(msgspec.to_builtins, moves), {"do": "dance"}]
+
+
 def is_refused(pair: Pair, seat: int, text: str) -> bool:
     """The move may not be made now."""
     try:
@@ -86,12 +96,11 @@ def questions(pair: Pair, seat: int) -> list[Message]:
     """What can be asked, also about a seat of somebody else."""
     other, asked = (seat + 1) % pair.table.players, texts(pair)
     return [
-        {"query": "moves", "seat": seat, "most": 9},
-        {"query": "moves", "seat": other},
-        {"query": "preview", "seat": other, "move": asked[0]},
+        {"query": "explore", "seat": seat, "most": 9},
+        {"query": "explore", "seat": other},
+        {"query": "explore", "seat": other, "part": asked[0]},
         {"query": "advise", "seat": other},
-        *({"query": "moves", "seat": seat, "containing": text} for text in asked),
-        *({"query": "preview", "seat": seat, "move": text} for text in asked),
+        *({"query": "explore", "seat": seat, "part": part} for part in [*asked, *structs(pair)]),
     ]
 
 
@@ -392,7 +401,7 @@ OF_THE_HOST: list[Message] = [
     {"command": "free_seat", "seat": 0}, {"command": "start_game"},
 ]  # fmt: skip
 QUESTIONS: list[Message] = [
-    {"query": "moves", "seat": 0}, {"query": "preview", "seat": 0, "move": "pass"},
+    {"query": "explore", "seat": 0}, {"query": "explore", "seat": 0, "part": "pass"},
     {"query": "advise", "seat": 0},
 ]  # fmt: skip
 every_misfit = pytest.mark.parametrize("kind", REASONS)
@@ -579,7 +588,7 @@ async def play_some(server: Server, table: str, people: list[Person]) -> list[st
         lives = [await stack.enter_async_context(live) for live in entered]
         for _ in range(12):
             seat = state_of(people[0], table)["table"]["waits_for"][0]
-            move = (await lives[seat].ask({"query": "moves", "seat": seat}))["moves"][0]
+            move = (await lives[seat].ask({"query": "explore", "seat": seat}))["moves"][0]
             action = {"command": "make_move", "seat": seat, "move": move}
             answers += [
                 people[seat - 1].do(table, action).text,

@@ -1,10 +1,11 @@
 """The table without a net: seats, turns, stand-ins, clocks, and what may be taken back."""
 
+import msgspec
 import pytest
 
 from stolik.games.records import loads
 from stolik.match.game import Game
-from stolik.rules.errors import IllegalMove, StolikError
+from stolik.rules.errors import BadMove, IllegalMove, StolikError
 from stolik.rules.texts import LANGUAGES, texts
 from stolik.server.domain import events
 from stolik.server.domain.commands import (
@@ -332,6 +333,26 @@ def test_without_a_clock_nobody_is_late() -> None:
 def test_chat_is_short_and_plain(text: str) -> None:
     with refused("bad_text"):
         begun().send_message(0, text)
+
+
+def test_a_move_may_be_given_as_a_struct_and_is_kept_as_text() -> None:
+    table = begun("chain")
+    seat = table.playing.to_act[0]
+    move = table.playing.moves(seat)[0]
+    event = table.make_move(seat, msgspec.to_builtins(move))
+    assert event == table.make_move(seat, move) == table.make_move(seat, table.game.text(move))
+    assert event.move == table.game.text(move)
+    with pytest.raises(BadMove):
+        table.make_move(seat, {"do": "dance"})
+
+
+def test_a_move_that_was_checked_is_not_made_in_another_position() -> None:
+    table = begun("chain")
+    seat = table.playing.to_act[0]
+    first, second = (table.game.text(move) for move in table.playing.moves(seat)[:2])
+    assert table.make_move(seat, second).move == second
+    write(table, events.MoveMade(seat, first))
+    assert [table.game.text(entry.move) for entry in table.playing.log(seat)] == [first]
 
 
 def test_a_rematch_moves_everybody_a_seat_further() -> None:

@@ -339,7 +339,8 @@ class Pair:
 
     def action(self, seat: int, move: Move) -> Message:
         """A move as it is sent."""
-        return {"command": "make_move", "seat": seat, "move": self.game.text(move)}
+        given = msgspec.to_builtins(move) if self.match.made % 2 else self.game.text(move)
+        return {"command": "make_move", "seat": seat, "move": given}
 
     def foreseen(self, seat: int, move: Move) -> Move:
         """Prepare the twin of a move that was made, so that it comes to the same for the viewer.
@@ -380,7 +381,7 @@ class Pair:
 async def send(wire: Wire, message: Message | str) -> None:
     """A client sends something, and hears the answer."""
     id_ = message.get("id", "") if isinstance(message, dict) else ""
-    kinds = ("done", "refused", "moves", "preview", "hint")
+    kinds = ("done", "refused", "explored", "hint")
     wire.say(message)
     await wire.hear(*(f'{{"type":"{kind}","id":"{id_}"' for kind in kinds), '{"type":"snapshot"')
 

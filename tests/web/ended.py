@@ -15,7 +15,7 @@ def ended(address: str, table: Table) -> tuple[str, Person, int]:
     chance, made = random.Random(3), 0
     while (now := state_of(person, name))["stage"] != "over":
         seat = now["waits_for"][0]
-        question = {"query": "moves", "seat": seat, "most": MOST_MOVES}
+        question = {"query": "explore", "seat": seat, "most": MOST_MOVES}
         asked = {"type": "ask", "id": new_id(), "query": question}
         found = person.request("POST", f"/api/tables/{name}/queries", asked).json()
         move = chance.choice(found["moves"])

@@ -79,7 +79,7 @@ class Player:
 
     def moves(self) -> list[str]:
         """Some legal moves."""
-        question = {"query": "moves", "seat": self.seat, "most": MOST_MOVES}
+        question = {"query": "explore", "seat": self.seat, "most": MOST_MOVES}
         body = {"type": "ask", "id": new_id(), "query": question}
         answer = self.person.request("POST", f"/api/tables/{self.table}/queries", body)
         assert answer.is_success, answer.text

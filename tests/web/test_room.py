@@ -149,7 +149,7 @@ def test_at_one_screen_it_is_covered_between_turns(server: Server, meet: Meet, g
     for turn in range(40):
         if first not in waits:
             break
-        question = {"query": "moves", "seat": first, "most": 1}
+        question = {"query": "explore", "seat": first, "most": 1}
         asked = {"type": "ask", "id": f"q{turn}", "query": question}
         found = httpx.post(f"{table}/queries", json=asked, headers=headers).json()
         action = {"command": "make_move", "seat": first, "move": found["moves"][0]}

@@ -29,7 +29,7 @@ SEARCHES = 200
 SECONDS = 60
 ANSWERS = {"hello": {"presence"}, "look": {"snapshot"}, "follow": {"presence"}}
 """The last message that a client is sent for a message of its own; others are answered by id."""
-BY_ID = {"done", "refused", "moves", "preview", "hint"}
+BY_ID = {"done", "refused", "explored", "hint"}
 
 
 class SteadyBots(BotPool):

@@ -149,15 +149,18 @@ async def before_the_game(story: Telling) -> None:
 
 
 async def the_game(story: Telling) -> None:
-    """Questions and moves."""
+    """Queries and moves."""
     match = await story.match()
     move = match.game.text(match.moves(OLA.seat)[0])
-    await story.ask("Which moves are there? The first three will do.", "q1", query="moves", most=3)
-    about = "Which of them contain this part? `next` has the words that can come with it."
-    await story.ask(about, "q2", query="moves", containing=move, most=3)
-    await story.ask("What would this move bring for sure?", "q3", query="preview", move=move)
+    about = "Which moves are there? The first three will do."
+    await story.ask(about, "q1", query="explore", most=3)
+    about = (
+        "Which of them contain this part, and what would it bring for sure? `next` has the words "
+        "that can be added to it."
+    )
+    await story.ask(about, "q2", query="explore", part=move, most=3)
     about = "What would a master do? This table allows hints."
-    await story.ask(about, "q4", query="advise")
+    await story.ask(about, "q3", query="advise")
     await story.do(OLA, "She makes the move.", "a5", command="make_move", seat=OLA.seat, move=move)
     about = "No answer came? Send it again: nothing is done twice."
     await story.do(OLA, about, "a5", command="make_move", seat=OLA.seat, move=move)

@@ -3,7 +3,9 @@
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, fields
+from functools import cache, reduce
 from importlib import import_module
+from operator import or_
 from secrets import randbits
 from typing import Any
 
@@ -108,12 +110,15 @@ class GameDefinition:
         return self.moves.parse(text)
 
     def as_move(self, given: object) -> Move:
-        """A move from a struct, whose fields are checked, or from a text."""
+        """A move that was given as a struct, as the fields of one, or as a text."""
         if isinstance(given, str):
             return self.move(given)
         with suppress(msgspec.ValidationError, TypeError):
             if isinstance(given, Move):
                 return msgspec.convert(msgspec.to_builtins(given), type(given))
+            if isinstance(given, dict):
+                move: Move = msgspec.convert(given, move_type(self.package))
+                return move
         raise BadMove(f"{quoted(given)} is no move")
 
     def text(self, move: Move) -> str:
@@ -191,3 +196,10 @@ class GameDefinition:
 
 def game_in(package: str) -> Any:
     return import_module(package).GAME
+
+
+@cache
+def move_type(package: str) -> Any:
+    """The union of a game's kinds of moves."""
+    kinds = (kind for kind in Move.__subclasses__() if kind.__module__.startswith(f"{package}."))
+    return reduce(or_, kinds)

@@ -1,6 +1,6 @@
 // A move being put together. The server says what can be added to it, what it would bring and why
 // it cannot be made yet: no rule is written here.
-import type { MovesFound, Refused } from '../wire'
+import type { Explored, Refusal, Refused } from '../wire'
 import { RequestRefused } from '../wire/api'
 import type { Live } from '../wire/live.svelte'
 
@@ -12,13 +12,13 @@ export class Draft {
   /** The move as text, whole or in part, as the server reads it; nothing while nothing is chosen. */
   text = $state('')
   /** What can be done now without a choice: all moves of this turn, or the first of many. */
-  all = $state.raw<MovesFound | null>(null)
+  all = $state.raw<Explored | null>(null)
   /** The moves that contain what was chosen. */
-  found = $state.raw<MovesFound | null>(null)
+  found = $state.raw<Explored | null>(null)
   /** What it would bring for sure. */
   events = $state.raw<GameEvent[]>([])
   /** Why it is no move, or not yet. */
-  refusal = $state.raw<Refused | null>(null)
+  refusal = $state.raw<Refusal | Refused | null>(null)
   asking = $state(false)
   sending = $state(false)
   /** A refusal that the player has heard by trying. */
@@ -67,7 +67,7 @@ export class Draft {
     const asked = ++this.#asked
     this.all = null
     this.asking = true
-    const question = { query: 'moves', seat: this.seat, most: MOST_MOVES } as const
+    const question = { query: 'explore', seat: this.seat, most: MOST_MOVES } as const
     const all = await this.live.ask(question).catch(() => null)
     if (asked !== this.#asked) return
     this.all = all
@@ -84,15 +84,12 @@ export class Draft {
       return
     }
     this.asking = true
-    const [found, previewed] = await Promise.all([
-      this.live.ask({ query: 'moves', seat, containing: text, most: MOST_MOVES }).catch(() => null),
-      this.live.ask({ query: 'preview', seat, move: text }).catch((error) => error),
-    ])
+    const question = { query: 'explore', seat, part: text, most: MOST_MOVES } as const
+    const found = await this.live.ask(question).catch((error: unknown) => error)
     if (turn !== this.#turn) return
-    this.found = found
-    this.events = previewed instanceof Error ? [] : (previewed.events as GameEvent[])
-    this.refusal =
-      previewed instanceof RequestRefused ? previewed.refusal : (previewed.refusal ?? null)
+    this.found = found instanceof Error ? null : (found as Explored)
+    this.events = (this.found?.preview ?? []) as GameEvent[]
+    this.refusal = found instanceof RequestRefused ? found.refusal : (this.found?.refusal ?? null)
     this.asking = false
   }
 

@@ -12,17 +12,17 @@ export type {
   EventView,
   Line,
   LobbyTable,
-  MovesFound,
   NewTable,
   OptionInfo,
   Outcome,
   Presence,
-  Previewed,
+  Refusal,
   Refused,
   Replay,
   RulesInfo,
   ClauseInfo,
   Example,
+  Explored,
   SeatState,
   Settings,
   Snapshot,
@@ -40,8 +40,7 @@ export type FromServer =
   | types.Presence
   | types.Done
   | types.Refused
-  | types.MovesFound
-  | types.Previewed
+  | types.Explored
   | Hint
   | types.Closing
-export type Answer = types.Done | types.MovesFound | types.Previewed | Hint
+export type Answer = types.Done | types.Explored | Hint

@@ -9,9 +9,8 @@ import type {
   FromClient,
   FromServer,
   EventView,
-  MovesFound,
+  Explored,
   Presence,
-  Previewed,
   Query,
   Refused,
   Settings,
@@ -38,8 +37,7 @@ interface Waiting {
 }
 
 interface Answers {
-  moves: MovesFound
-  preview: Previewed
+  explore: Explored
   advise: Hint
 }
 

@@ -1,6 +1,6 @@
 """Commands: what a client can have done at a table, and the event that each is decided into."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 
@@ -20,6 +20,8 @@ SeatNumber = Annotated[int, Meta(ge=0, lt=MOST_SEATS, description="A seat, from 
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 BotName = Annotated[str, Meta(min_length=1, max_length=LONGEST_BOT)]
 MoveText = Annotated[str, Meta(min_length=1, max_length=LONGEST_MOVE)]
+AnyMove = MoveText | dict[str, Any]
+"""A move as text, or a struct of its game."""
 RequestId = Annotated[
     str,
     Meta(
@@ -67,10 +69,10 @@ class StartGame(Command, frozen=True, tag="start_game"):
 
 
 class MakeMove(Command, frozen=True, tag="make_move"):
-    """Make a move, given as text."""
+    """Make a move, given as text or as a struct of its game."""
 
     seat: SeatNumber
-    move: MoveText
+    move: AnyMove
 
 
 class TakeBack(Command, frozen=True, tag="take_back"):

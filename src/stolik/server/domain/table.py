@@ -5,13 +5,17 @@ commands check whether the command is possible now and return the event to be wr
 nothing, so an event that could not be written has not happened.
 """
 
+from typing import Any
+
 from stolik.bots.bot import holds_back
 from stolik.bots.search.config import LEVELS
 from stolik.games.registry import game as registered_game
+from stolik.match.game import Game
+from stolik.match.legal_move import LegalMove
 from stolik.match.match import Match
 from stolik.match.provably_fair import commitment
 from stolik.rules.errors import IllegalMove
-from stolik.rules.messages import Move
+from stolik.rules.messages import Move, Refusal
 from stolik.rules.texts import LANGUAGES
 from stolik.server.domain import events
 from stolik.server.domain.events import Entry
@@ -19,6 +23,9 @@ from stolik.server.domain.names import are_alike, bot_name, check_name
 from stolik.server.domain.refusals import RequestRefused
 from stolik.server.domain.seats import SECOND, Seat
 from stolik.server.domain.settings import Clock, Settings
+
+GivenMove = Move | str | dict[str, Any]
+"""A move as a struct, as a text, or as the fields of a struct."""
 
 COLOURS = 8
 LONGEST_TEXT = 500
@@ -43,6 +50,7 @@ class Table:
         self.rematch = ""  # the table of the rematch
         self.archived = False
         self._secret = secret
+        self._checked: LegalMove | None = None  # the move that was decided on last
 
     @property
     def commitment(self) -> str:
@@ -110,7 +118,7 @@ class Table:
     # Commands during the game
 
     def make_move(
-        self, seat: int, move: Move | str, language: str = LANGUAGES[0]
+        self, seat: int, move: GivenMove, language: str = LANGUAGES[0]
     ) -> events.MoveMade:
         """Make a move for a seat that one holds."""
         self.check_person(seat)
@@ -118,21 +126,21 @@ class Table:
             raise RequestRefused("stood_in_for")
         return self.legal_move(seat, move, language)
 
-    def make_bot_move(self, seat: int, move: Move | str) -> events.MoveMade:
+    def make_bot_move(self, seat: int, move: GivenMove) -> events.MoveMade:
         """Make a bot's move, for itself or as a stand-in."""
         if not self.seats[seat].is_played_by_bot:
             raise RequestRefused("not_away")
         return self.legal_move(seat, move)
 
     def legal_move(
-        self, seat: int, move: Move | str, language: str = LANGUAGES[0]
+        self, seat: int, move: GivenMove, language: str = LANGUAGES[0]
     ) -> events.MoveMade:
         """Make a move that the rules allow now."""
-        match = self.running_match()
-        refusal = match.why_not(seat, move, language)
-        if refusal:
-            raise IllegalMove(refusal.clause, refusal.sentence, refusal.reason)
-        return events.MoveMade(seat, self.game.text(self.game.as_move(move)))
+        checked = self.running_match().check(seat, readable(self.game, move), language)
+        if isinstance(checked, Refusal):
+            raise IllegalMove(checked.clause, checked.sentence, checked.reason)
+        self._checked = checked
+        return events.MoveMade(seat, checked.text)
 
     def take_back(self, seat: int) -> events.MoveTakenBack:
         """Take one's last move back, as long as it has revealed nothing to anyone."""
@@ -256,7 +264,7 @@ class Table:
                 self.deal()
             case events.MoveMade(seat, move):
                 self.seats[seat].finish_move(self.clock, at)
-                self.playing.play(seat, move)
+                self.playing.play(seat, self._checked_move(seat, move))
                 self.version += 1
                 self.last_mover = None if self.seats[seat].is_played_by_bot else seat
             case events.MoveTakenBack():
@@ -273,6 +281,11 @@ class Table:
             case events.GameResumed():
                 self.paused = False
         self._set_clocks(at)
+
+    def _checked_move(self, seat: int, text: str) -> LegalMove | str:
+        """A move as it was checked, or as text where another process has checked it."""
+        checked, self._checked = self._checked, None
+        return checked if checked and (checked.seat, checked.text) == (seat, text) else text
 
     def deal(self) -> None:
         """Begin the game, with chance that was committed to."""
@@ -331,3 +344,8 @@ class Table:
         """Refuse a seat that no person holds."""
         if not self.check_seat(seat).holder:
             raise RequestRefused("no_person")
+
+
+def readable(game: Game, given: GivenMove) -> Move | str:
+    """A move as a match takes it: fields become a struct, and are checked as its fields."""
+    return game.as_move(given) if isinstance(given, dict) else given

@@ -27,6 +27,7 @@ from stolik.server.domain.table import Table
 from stolik.server.domain.wire import EventView, SeatState, TableState, Updated
 
 ENCODER = msgspec.json.Encoder()
+MOVE_MADE = str(MoveMade.__struct_config__.tag)
 WITHOUT_VIEW = (
     MessageSent,
     RematchStarted,
@@ -89,8 +90,15 @@ class TableUpdate:
 
 def move_view(match: Match, entry: LogEntry) -> EventView:
     """A move and what it brought about, as an entry of a seat's log has it."""
-    tag = MoveMade.__struct_config__.tag
-    return EventView(str(tag), entry.seat, entry.move, entry.events, match.game.text(entry.move))
+    game = match.game
+    return EventView(
+        event=MOVE_MADE,
+        seat=entry.seat,
+        move=entry.move,
+        events=entry.events,
+        lines=game.narration.narrate(entry),
+        text=game.text(entry.move),
+    )
 
 
 def update_after(table: Table, entry: Entry) -> TableUpdate:

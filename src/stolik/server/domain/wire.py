@@ -9,10 +9,11 @@ from typing import Annotated
 
 import msgspec
 
-from stolik.rules.messages import Advice, Event, Meta, Outcome, View
+from stolik.rules.messages import Advice, Event, Meta, Outcome, Refusal, View
 from stolik.rules.messages import Move as GameMove
+from stolik.rules.narration import Line
 from stolik.rules.texts import LANGUAGES
-from stolik.server.domain.commands import AnyCommand, MoveText, RequestId, SeatNumber
+from stolik.server.domain.commands import AnyCommand, AnyMove, RequestId, SeatNumber
 from stolik.server.domain.settings import Settings
 
 MOST_MOVES = 200
@@ -61,19 +62,12 @@ class Query(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, t
     """Something to know; every kind is a subclass with a tag."""
 
 
-class Moves(Query, frozen=True, tag="moves"):
-    """Which moves can I make that contain this part of one?"""
+class Explore(Query, frozen=True, tag="explore"):
+    """Which moves contain this part of one, what would it bring, and is it a move already?"""
 
     seat: SeatNumber
-    containing: MoveText | None = None
+    part: AnyMove | None = None
     most: Annotated[int, Meta(ge=0, le=MOST_MOVES)] = MOST_MOVES
-
-
-class Preview(Query, frozen=True, tag="preview"):
-    """What would this move, or this part of one, bring for sure; and is it one already?"""
-
-    seat: SeatNumber
-    move: MoveText
 
 
 class Advise(Query, frozen=True, tag="advise"):
@@ -82,7 +76,7 @@ class Advise(Query, frozen=True, tag="advise"):
     seat: SeatNumber
 
 
-AnyQuery = Moves | Preview | Advise
+AnyQuery = Explore | Advise
 
 
 class Ask(Message, frozen=True, tag="ask"):
@@ -128,6 +122,7 @@ class EventView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     seat: int | None = None
     move: GameMove | None = None
     events: tuple[Event, ...] = ()  # what the move brought about
+    lines: tuple[Line, ...] = ()  # the same in keys of the game's sentences
     text: str = ""  # the move as text, the message, or the table of the rematch
     late: bool = False
 
@@ -181,22 +176,16 @@ class Refused(Message, frozen=True, tag="refused"):
     sentence: str
 
 
-class MovesFound(Message, frozen=True, tag="moves"):
-    """Moves that you can make: how many, the first of them as text, and what can come next."""
+class Explored(Message, frozen=True, tag="explored"):
+    """What a seat can do with a part of a move; without a part, all of its moves."""
 
     id: str
     number: int
-    total: int
-    moves: tuple[str, ...]
-    next: tuple[str, ...]  # words that some of the moves have beside the part
-
-
-class Previewed(Message, frozen=True, tag="preview"):
-    """What a move would bring for sure; why it cannot be made, if it cannot."""
-
-    id: str
-    events: tuple[Event, ...]
-    refused: Refused | None
+    total: int  # how many moves contain the part
+    moves: tuple[str, ...]  # the first of them, as text
+    next: tuple[str, ...]  # words that can be added to the part
+    preview: tuple[Event, ...]  # what the part would bring for sure
+    refusal: Refusal | None  # why the part is no move that can be made, or not yet
 
 
 class Hint(Message, frozen=True, tag="hint"):
@@ -211,6 +200,4 @@ class Closing(Message, frozen=True, tag="closing"):
     """The server is about to stop; come back in a moment."""
 
 
-FromServer = (
-    Snapshot | Updated | Presence | Done | Refused | MovesFound | Previewed | Hint | Closing
-)
+FromServer = Snapshot | Updated | Presence | Done | Refused | Explored | Hint | Closing

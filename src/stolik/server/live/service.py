@@ -21,11 +21,9 @@ from stolik.server.domain.wire import (
     Ask,
     Do,
     Done,
+    Explore,
+    Explored,
     Hint,
-    Moves,
-    MovesFound,
-    Preview,
-    Previewed,
     Snapshot,
 )
 from stolik.server.live.session import TableSession
@@ -58,20 +56,15 @@ class TableService:
             raise RequestRefused("still_here")
         return Done(asked.id, await session.do(command, holder, asked.id, language))
 
-    async def ask(
-        self, name: str, holder: str, asked: Ask, language: str
-    ) -> MovesFound | Previewed | Hint:
+    async def ask(self, name: str, holder: str, asked: Ask, language: str) -> Explored | Hint:
         """Answer a query about a seat of the holder."""
         session = await self._fresh_session(name)
         check_holds(session.table, asked.query.seat, holder)
         match = session.table.playing
         match asked.query:
-            case Moves() as moves:
-                number, twin = session.table.number, match.latest()
-                find = queries.find_moves
-                return await asyncio.to_thread(find, twin, number, asked.id, moves)
-            case Preview() as preview:
-                return queries.preview(match, asked.id, preview, language)
+            case Explore() as query:
+                now = match.latest(), session.table.number
+                return await asyncio.to_thread(queries.explore, *now, asked.id, query, language)
             case Advise(seat):
                 return await self._advise(session, match, seat, asked.id)
 

@@ -21,9 +21,8 @@ from stolik.server.domain.wire import (
     Ask,
     Do,
     Done,
+    Explored,
     Hint,
-    MovesFound,
-    Previewed,
     Refused,
     Snapshot,
 )
@@ -200,7 +199,7 @@ class Tables(Controller):
         name: TableName,
         data: JSONBody[Ask],
         language: LanguageAsked = "en",
-    ) -> MovesFound | Previewed | Hint:
+    ) -> Explored | Hint:
         """Ask something at a table, the same that can be asked over its socket."""
         await check_types(request, Ask)
         return await service.ask(name, somebody, data, language)

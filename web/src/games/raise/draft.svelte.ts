@@ -62,7 +62,7 @@ export function eventOf<E extends { event: unknown }>(
 export async function drawnByPass(scene: RaiseScene): Promise<number> {
   const draft = scene.draft
   if (!draft || scene.view.phase !== 'raise') return 0
-  const question = { query: 'preview', seat: draft.seat, move: 'pass' } as const
-  const { events } = await draft.live.ask(question)
-  return eventOf<Refilled>(events, 'refilled')?.cards ?? 0
+  const question = { query: 'explore', seat: draft.seat, part: 'pass', most: 0 } as const
+  const { preview } = await draft.live.ask(question)
+  return eventOf<Refilled>(preview, 'refilled')?.cards ?? 0
 }
