@@ -16,7 +16,7 @@ import { t } from './words'
 import type { Bonus, Call, Decline, Missed, Place, Player, Scored, Swap, Swapped } from './wire'
 
 type Move = Place | Swap | Swapped | Call | Decline
-type Told = EventView & { events?: GameEvent[] }
+type Entry = EventView & { events?: GameEvent[] }
 
 const nTiles = (n: number) => t('tiles', { n })
 const nPoints = (n: number) => t('for_points', { n })
@@ -76,24 +76,24 @@ export function button(scene: SetupScene): string {
   const { view, draft } = scene
   const choice = choiceOf(scene)
   if (!choice || !draft) return ''
-  if (choice.verb === 'call') return t('deed_call')
-  if (choice.verb === 'decline') return t('deed_decline')
-  if (view.mover < 0) return t('deed_close')
-  if (!placing(scene)) return t('deed_wait', { name: scene.people[view.mover].name })
-  if (choice.verb === 'swap') return swapDeed(choice.swapped.length)
+  if (choice.verb === 'call') return t('button_call')
+  if (choice.verb === 'decline') return t('button_decline')
+  if (view.mover < 0) return t('button_close')
+  if (!placing(scene)) return t('button_wait', { name: scene.people[view.mover].name })
+  if (choice.verb === 'swap') return swapButton(choice.swapped.length)
   const placed = choice.laid.length
-  if (!placed) return choice.held ? t('deed_square') : t('deed_tile')
+  if (!placed) return choice.held ? t('button_square') : t('button_tile')
   const points = scoredIn(draft.events)?.points ?? 0
-  if (!draft.asking && draft.refusal) return t(`deed_${fault(draft)}`)
+  if (!draft.asking && draft.refusal) return t(`button_${fault(draft)}`)
   return points
-    ? t('deed_place', { tiles: nTiles(placed), points: nPoints(points) })
-    : t('deed_only_place', { tiles: nTiles(placed) })
+    ? t('button_place', { tiles: nTiles(placed), points: nPoints(points) })
+    : t('button_only_place', { tiles: nTiles(placed) })
 }
 
-const swapDeed = (n: number) => (n ? t('deed_swap', { tiles: nTiles(n) }) : t('deed_swap_none'))
+const swapButton = (n: number) => (n ? t('button_swap', { tiles: nTiles(n) }) : t('button_swap_none'))
 
 /** What happened, as lines of the log. */
-export function told(what: Told, people: Person[]): string[] {
+export function told(what: Entry, people: Person[]): string[] {
   const name = what.seat == null ? '' : people[what.seat].name
   const lines = [moved(what.move as Move | null, name)]
   for (const event of (what.events ?? []) as GameEvent[]) lines.push(happened(event, people))
@@ -150,6 +150,6 @@ export function move(text: string): string {
   if (verb === 'place')
     return t('move_place', { tiles: rest.filter(isLaid).map(laidText).join(', ') })
   if (verb === 'swap') return t('move_swap', { tiles: rest.map(written).join(' ') })
-  if (verb === 'call') return t('deed_call')
-  return verb === 'decline' ? t('deed_decline') : text
+  if (verb === 'call') return t('button_call')
+  return verb === 'decline' ? t('button_decline') : text
 }
