@@ -90,7 +90,8 @@ export function button(scene: SetupScene): string {
     : t('button_only_place', { tiles: nTiles(placed) })
 }
 
-const swapButton = (n: number) => (n ? t('button_swap', { tiles: nTiles(n) }) : t('button_swap_none'))
+const swapButton = (n: number) =>
+  n ? t('button_swap', { tiles: nTiles(n) }) : t('button_swap_none')
 
 /** What happened, as lines of the log. */
 export function told(what: Entry, people: Person[]): string[] {
