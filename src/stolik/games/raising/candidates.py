@@ -101,33 +101,22 @@ def list_raises(
 def weigh_answers(
     s: State, seat: int, choices: int, moves: list[int], priors: list[int], weights: list[int]
 ) -> None:
-    """For each choice how likely it wins, and behind how likely it does without a fight."""
+    """R5 For each choice how likely it wins, and behind how likely it does without a fight."""
     for choice in range(choices):
         priors[choice] = CERTAIN
         priors[CHOICES + choice] = CERTAIN
+    daring = weights[DARING] if rounds_to_come(s) else CERTAIN
     for place in range(1, s.markers):
-        weigh_answers_of(s, seat, s.track[place], choices, moves, priors, weights)
-
-
-def weigh_answers_of(
-    s: State,
-    seat: int,
-    other: int,
-    choices: int,
-    moves: list[int],
-    priors: list[int],
-    weights: list[int],
-) -> None:
-    """R5 Whether this one can answer each choice, or outdo all that the seat has."""
-    mean, deviation = strength(s, other)
-    mean = mean * (weights[DARING] if rounds_to_come(s) else CERTAIN) // CERTAIN
-    ahead = s.totals[seat] - s.totals[other]
-    at_last = chance_below(100 * (ahead + value_of_cards(s, s.hands[seat])), mean, deviation)
-    for choice in range(choices):
-        at_once = chance_below(100 * (ahead + moves[CHOICES + choice]), mean, deviation)
-        later = max(at_last - at_once, 0) * weights[WAR] // CERTAIN
-        priors[choice] = priors[choice] * (at_once + later) // CERTAIN
-        priors[CHOICES + choice] = priors[CHOICES + choice] * at_once // CERTAIN
+        other = s.track[place]
+        mean, deviation = strength(s, other)
+        mean = mean * daring // CERTAIN
+        ahead = s.totals[seat] - s.totals[other]
+        at_last = chance_below(100 * (ahead + value_of_cards(s, s.hands[seat])), mean, deviation)
+        for choice in range(choices):
+            at_once = chance_below(100 * (ahead + moves[CHOICES + choice]), mean, deviation)
+            later = max(at_last - at_once, 0) * weights[WAR] // CERTAIN
+            priors[choice] = priors[choice] * (at_once + later) // CERTAIN
+            priors[CHOICES + choice] = priors[CHOICES + choice] * at_once // CERTAIN
 
 
 def weigh_raises(

@@ -53,22 +53,16 @@ class Cards(Part, frozen=True):
 
 
 class Scoring(Part, frozen=True):
-    """The scoring cards."""
-
     source: str
     cards: str
 
 
 class Dice(Part, frozen=True):
-    """The faces of every die."""
-
     source: str
     dice: tuple[str, ...]
 
 
 class Card(NamedTuple):
-    """A number card."""
-
     symbol: int
     number: int
     points: int
@@ -141,7 +135,6 @@ def dice_with(faces: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
 
 
 def check(edition: Tables) -> None:
-    """An edition that the game can be played with."""
     for read in (deck, scoring_cards, dice):
         read(edition)
 

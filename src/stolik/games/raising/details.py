@@ -1,4 +1,4 @@
-"""The details of a refusal: what its sentence can mention."""
+"""The details of a refusal: what its sentence can mention, nothing that the seat may not know."""
 
 from collections import Counter
 
@@ -18,7 +18,6 @@ def missing_cards(s: State, cards: tuple[str, ...]) -> list[str]:
 
 
 def details(s: State, move: Move) -> dict[str, object]:
-    """What the sentence about a refused move can mention; nothing that the seat may not know."""
     raised = move.cards if isinstance(move, Raise) else ()
     behind, ahead = s.track[0], s.track[1]
     total = s.totals[behind] + value_of_cards(s, read_pile(s.edition, raised) or 0)

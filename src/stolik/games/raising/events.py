@@ -111,9 +111,12 @@ def brought(s: State, seat: int, move: Move) -> tuple[Event, ...]:
     """What comes of a move by itself; a card that only others may know brings nothing."""
     if isinstance(move, Open):
         return (Worth(seat, value_of_cards(s, cards_in(s, move))),)
-    if isinstance(move, Raise):
-        return (reached(s, seat, cards_in(s, move)),)
-    return (refilled(s, seat),) if isinstance(move, Pass) else ()
+    if isinstance(move, Raise):  # R5 on the same space, the one below is ahead
+        total = s.totals[seat] + value_of_cards(s, cards_in(s, move))
+        others = [other for other in s.track[: s.markers] if other != seat]
+        return (Reached(seat, total, tuple(o for o in others if s.totals[o] >= total)),)
+    missing = HAND - hand_size(s, seat)
+    return (Refilled(seat, min(missing, deck_size(s, seat))),) if isinstance(move, Pass) else ()
 
 
 def cards_in(s: State, move: Move) -> int:
@@ -134,18 +137,6 @@ def events(before: State, seat: int, move: Move, after: State) -> tuple[Event, .
         pot = after.opened
         found.append(revealed(before, after))
     return (*found, *ran_out(before, seat, move, after), *ended(before, pot, after))
-
-
-def reached(s: State, seat: int, cards: int) -> Reached:
-    """R5 The total of a raise, and who is still ahead; on the same space, the one below."""
-    total = s.totals[seat] + value_of_cards(s, cards)
-    others = [other for other in s.track[: s.markers] if other != seat]
-    return Reached(seat, total, tuple(other for other in others if s.totals[other] >= total))
-
-
-def refilled(s: State, seat: int) -> Refilled:
-    """R6 As many as are missing from 6, R8 if the deck has them."""
-    return Refilled(seat, min(HAND - hand_size(s, seat), deck_size(s, seat)))
 
 
 def revealed(before: State, after: State) -> Revealed:

@@ -60,7 +60,6 @@ def power_of(s: State, cards: int) -> int:
 
 
 def rounds_to_come(s: State) -> int:
-    """R2 Rounds after this one."""
     return rounds_to_play(s) - rounds(s)
 
 

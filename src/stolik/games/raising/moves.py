@@ -75,7 +75,6 @@ def joined(words: list[str]) -> list[str]:
 
 
 def plain_cards(texts: list[str]) -> tuple[str, ...]:
-    """Cards as they are written in moves, in order."""
     return in_order(map(plain_card, texts))
 
 
@@ -124,7 +123,6 @@ def encode(s: State, move: Move) -> int:
 
 
 def decode(s: State, code: int) -> Move:
-    """The int as a struct."""
     cards = write_cards(s.edition, encoding.cards_of(code))
     if encoding.action_of(code) == encoding.OPEN:
         return Open(cards[0])

@@ -18,7 +18,6 @@ from stolik.rules.narration import Line, line
 
 
 def narrate(entry: LogEntry) -> tuple[Line, ...]:
-    """The move, and what came of it."""
     came = (found for event in entry.events for found in lines_of_event(event))
     return line_of_move(entry), *came
 

@@ -42,7 +42,6 @@ def first_of(copies: int) -> int:
 
 
 def join(edition: int, pile: int, more: int) -> int:
-    """Both piles together."""
     while more:
         pile = with_one(pile, COPIES[edition][lowest(more)])
         more &= more - 1
@@ -58,7 +57,6 @@ def without(edition: int, pile: int, less: int) -> int:
 
 
 def contains(pile: int, part: int) -> bool:
-    """Every card of `part` is in `pile`."""
     return part & ~pile == 0
 
 
@@ -128,7 +126,6 @@ def symbol_in(word: str) -> str:
 
 @cache
 def names(edition: int) -> tuple[str, ...]:
-    """The text of each card of a deck."""
     written: list[str] = []
     deck = DECKS[edition]
     for card in deck:
@@ -168,5 +165,4 @@ def write_cards(edition: int, pile: int) -> tuple[str, ...]:
 
 
 def scoring_points(edition: int, cards: int) -> tuple[int, ...]:
-    """The points of scoring cards."""
     return tuple(SCORING_POINTS[edition][card] for card in each(cards))

@@ -46,7 +46,6 @@ REST, HIDDEN, TIMES, PILE = "rest", "hidden", "x", "pile_"
 
 
 def write(s: State) -> str:
-    """The position in lines."""
     scoring = f", scoring {write_scoring(s, s.scoring)}" if s.scoring else ""
     dice = " ".join(f"{n}{TIMES}{name}" for n, name in zip(s.dice, SYMBOLS, strict=True) if n)
     markers = [f"{letter(seat)} {s.totals[seat]}" for seat in s.track[: s.markers]]
@@ -60,7 +59,6 @@ def write(s: State) -> str:
 
 
 def write_scoring(s: State, cards: int) -> str:
-    """The points of scoring cards."""
     return " ".join(map(str, scoring_points(s.edition, cards)))
 
 
@@ -77,7 +75,6 @@ def write_seat(s: State, seat: int) -> str:
 
 
 def read(text: str, s: State) -> None:
-    """Fill a blank state."""
     lines = text.splitlines()
     if len(lines) != s.players + 2:
         there = f"turns …, track, and a line for each of {s.players} seats"
@@ -90,7 +87,6 @@ def read(text: str, s: State) -> None:
 
 
 def read_counts(line: str, s: State) -> None:
-    """The line about the round."""
     fields = unique_fields(line, {"turns", "roller", "scoring", "dice"})
     s.turns = number_in(fields, "turns")
     s.roller = place_in(fields, "roller", [letter(seat) for seat in range(s.players)])
@@ -152,7 +148,6 @@ def read_places(given: dict[str, str], s: State, seat: int) -> dict[str, int]:
 
 
 def read_cards(text: str, s: State) -> int:
-    """Cards as a pile."""
     pile = read_pile(s.edition, [plain_card(word, BadPosition) for word in text.split()])
     if pile is None:
         raise BadPosition(f"no deck has these cards: {quoted(text.strip())}")
@@ -160,7 +155,6 @@ def read_cards(text: str, s: State) -> int:
 
 
 def read_card(text: str, s: State) -> int:
-    """One card, or none."""
     card = read_one(s.edition, plain_card(text.strip(), BadPosition)) if text.strip() else 0
     if text.strip() and not card:
         raise BadPosition(f"no deck has this card: {quoted(text.strip())}")

@@ -17,7 +17,6 @@ def hand_size(s: State, seat: int) -> int:
 
 
 def has_a_card(s: State, seat: int) -> bool:
-    """R8 The seat has a card in hand."""
     return s.hands[seat] != 0 or s.hidden[seat] != 0
 
 
@@ -35,7 +34,6 @@ def points_in_pot(s: State) -> int:
 
 
 def points_of_cards(s: State, cards: int) -> int:
-    """R9 The victory points of number cards."""
     total = 0
     while cards:
         total += POINTS[s.edition][lowest(cards)]
@@ -44,7 +42,6 @@ def points_of_cards(s: State, cards: int) -> int:
 
 
 def points_of_scoring(s: State, cards: int) -> int:
-    """R9 The victory points of scoring cards."""
     total = 0
     while cards:
         total += SCORING_POINTS[s.edition][lowest(cards)]

@@ -60,7 +60,6 @@ def draw(view: RaiseView, names: tuple[str, ...], texts: Texts) -> str:
 
 
 def head(view: RaiseView, names: tuple[str, ...], texts: Texts) -> str:
-    """The round, its scoring card, the pot, and who rolled."""
     parts = ["[bold]" + texts.word("round", number=view.round, rounds=view.rounds) + "[/bold]"]
     if view.scoring:
         parts.append(texts.word("scoring", points=view.scoring))
@@ -70,7 +69,6 @@ def head(view: RaiseView, names: tuple[str, ...], texts: Texts) -> str:
 
 
 def track_line(view: RaiseView, row: int) -> str:
-    """A row of the spiral."""
     return "".join(space(view, SPIRAL[row, column]) for column in range(SIDE))
 
 
@@ -93,12 +91,10 @@ def dice_line(view: RaiseView, symbol: Symbol, texts: Texts) -> str:
 
 
 def name_width(view: RaiseView, texts: Texts) -> int:
-    """The longest name of a symbol."""
     return max(len(texts.word(symbol.symbol)) for symbol in view.dice)
 
 
 def columns_line(names: tuple[str, ...], texts: Texts) -> str:
-    """What stands in the columns beside the players' names."""
     columns = " ".join(f"{texts.word(column):>{NARROWEST}}" for column in COLUMNS)
     return f"[dim]{'':<{seats_width(names)}} {columns}[/dim]"
 

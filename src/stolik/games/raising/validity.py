@@ -91,11 +91,9 @@ def are_piles(s: State) -> bool:
     if not are_scoring_cards(s.edition, s.unseen) or not is_scoring_card(s, s.scoring):
         return False
     for seat in range(s.players):
-        if not are_scoring_cards(s.edition, s.scored[seat]) or not is_card(s, s.opened[seat]):
-            return False
-        if s.laid[seat] != UNSEEN and not is_card(s, s.laid[seat]):
-            return False
-        tidy = is_pile(s.edition, s.deck[seat]) and is_pile(s.edition, s.hands[seat])
+        tidy = are_scoring_cards(s.edition, s.scored[seat]) and is_card(s, s.opened[seat])
+        tidy = tidy and (s.laid[seat] == UNSEEN or is_card(s, s.laid[seat]))
+        tidy = tidy and is_pile(s.edition, s.deck[seat]) and is_pile(s.edition, s.hands[seat])
         tidy = tidy and is_pile(s.edition, s.pot[seat])
         for deck in range(s.players):
             tidy = tidy and is_pile(s.edition, s.piles[seat][deck])
@@ -105,12 +103,10 @@ def are_piles(s: State) -> bool:
 
 
 def is_card(s: State, bits: int) -> bool:
-    """R3 One card or none."""
     return is_pile(s.edition, bits) and count(bits) <= 1
 
 
 def is_scoring_card(s: State, bits: int) -> bool:
-    """R2 One scoring card or none."""
     return are_scoring_cards(s.edition, bits) and count(bits) <= 1
 
 
@@ -120,14 +116,13 @@ def is_track(s: State) -> bool:
         return False
     seats = 0
     for place in range(SEATS):
-        if place >= s.markers and s.track[place]:
-            return False
-        if not 0 <= s.track[place] < s.players:
+        seat = s.track[place]
+        if not 0 <= seat < s.players or (place >= s.markers and seat):
             return False
         if place < s.markers:
-            if seats >> s.track[place] & 1:
+            if seats >> seat & 1:
                 return False
-            seats |= 1 << s.track[place]
+            seats |= 1 << seat
     for seat in range(s.players):
         if (s.totals[seat] > 0) != (seats >> seat & 1 == 1) or s.totals[seat] < 0:
             return False
@@ -163,7 +158,6 @@ def invalid_scoring(s: State) -> int:
 
 
 def join_scoring(s: State, pile: int, more: int) -> int:
-    """R1 Scoring cards together."""
     while more:
         pile = with_one(pile, SCORING_COPIES[s.edition][lowest(more)])
         more &= more - 1

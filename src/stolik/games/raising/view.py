@@ -96,7 +96,6 @@ class RaiseView(View, frozen=True):
 
 
 def view(s: State, seat: int) -> RaiseView:
-    """The revealed state `s` of a seat."""
     raising = not over(s) and not is_opening(s)
     return RaiseView(
         seat=seat,
@@ -120,7 +119,6 @@ def view(s: State, seat: int) -> RaiseView:
 
 
 def player(s: State, seat: int) -> Player:
-    """What the state tells of a seat."""
     return Player(
         seat=seat,
         colour=COLOURS[seat],
