@@ -32,10 +32,10 @@ def main() -> None:
     )
     console.print(game.terminal.draw(match.view(0), NAMES, texts))
     console.print()
-    for number, choice in MoveMenu(match, 0, texts).fitting()[:5]:
-        console.print(f"[cyan]{number:2}[/cyan] {choice.text} [green]{choice.promise}[/green]")
+    for number, item in MoveMenu(match, 0, texts).numbered[:5]:
+        console.print(f"[cyan]{number:2}[/cyan] {item.text} [green]{item.promise}[/green]")
     console.print("[dim] …[/dim]\n\n[bold]amber >[/bold] 1")
-    match.play(0, MoveMenu(match, 0, texts).all[0].move)
+    match.play(0, MoveMenu(match, 0, texts).moves[0])
     console.print("· " + game.describe(match.last_entry(0), NAMES, texts))
     svg = console.export_svg(title="stolik play setup --players 3")
     svg = re.sub(r"@font-face \{.*?\}|<!--.*?-->", "", svg, flags=re.DOTALL)  # no foreign fonts

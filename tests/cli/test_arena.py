@@ -289,8 +289,8 @@ def test_an_illegal_move_is_named_with_its_clause_and_no_game_is_lost(
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--bots", "greedy"], "two players at least"),
-        (["--bots", ","], "two players at least"),
+        (["--bots", "greedy"], "two bots at least"),
+        (["--bots", ","], "two bots at least"),
         (["--bots", "greedy,nobody"], "no such player: 'nobody'"),
         (["--bots", "greedy,greedy@200ms"], "greedy does not search"),
         (["--bots", "greedy,nowhere.py:Bot"], "cannot import"),

@@ -106,7 +106,7 @@ def test_text_that_is_no_move_gets_one_sentence(game: Game, text: str, home: Pat
 def test_the_text_of_a_move_makes_it_and_its_beginning_lists_it(
     game: Game, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("stolik.cli.display.MOST_CHOICES", game.most_moves)
+    monkeypatch.setattr("stolik.cli.display.MOST_ITEMS", game.most_moves)
     play(game)
     match = saved(home)
     text = unmistakable(match)
@@ -183,7 +183,7 @@ def test_what_is_typed_while_the_device_is_passed_on_shows_no_hand(tmp_path: Pat
 def test_very_many_moves_are_not_all_listed(
     game: Game, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("stolik.cli.display.MOST_CHOICES", 3)
+    monkeypatch.setattr("stolik.cli.display.MOST_ITEMS", 3)
     play(game)
     moves = [game.text(move) for move in saved(home).moves(0)]
     (path,) = (home / "games").iterdir()

@@ -7,7 +7,7 @@ import pytest
 from examples import connect_four
 from stolik.bots.bot import FunctionBot, random_move
 from stolik.cli import terminal_session
-from stolik.cli.seating import LONGEST_THOUGHT
+from stolik.cli.seating import MOST_SECONDS
 from stolik.cli.ui import words_in
 from stolik.match.game import Game
 from stolik.match.observation import Budget, Observation
@@ -159,9 +159,9 @@ def test_nobody_new_sits_down_in_a_resumed_game(record: Path, bots: str) -> None
     [
         ("master@10s", Budget()),
         ("master@10ms", Budget()),
-        ("master", Budget(seconds=LONGEST_THOUGHT)),
-        ("master@70", Budget(seconds=LONGEST_THOUGHT)),
-        (f"{OTHERS}:Last", Budget(seconds=LONGEST_THOUGHT)),
+        ("master", Budget(seconds=MOST_SECONDS)),
+        ("master@70", Budget(seconds=MOST_SECONDS)),
+        (f"{OTHERS}:Last", Budget(seconds=MOST_SECONDS)),
     ],
 )
 def test_a_clock_of_its_own_is_the_only_one_that_a_program_has(
@@ -173,11 +173,9 @@ def test_a_clock_of_its_own_is_the_only_one_that_a_program_has(
         given.append(observation.budget)
         return random_move(observation)
 
-    monkeypatch.setattr(terminal_session, "programs", lambda *_: {0: FunctionBot(noting)})
+    monkeypatch.setattr(terminal_session, "make_bots", lambda *_: {0: FunctionBot(noting)})
     match = connect_four.GAME.new(seed=5, names=(f"{kind}@A", "Ola"))
-    terminal_session.TerminalSession(
-        match, tmp_path / "some.stolik", words_in("en")
-    ).let_program_choose(0)
+    terminal_session.TerminalSession(match, tmp_path / "some.stolik", words_in("en")).play_bot(0)
     assert given == [budget]
 
 

@@ -52,7 +52,7 @@ def test_a_running_game_is_told_up_to_now_and_keeps_its_seed(game: Game, file: P
 def test_the_record_as_json_is_one_document(game: Game, file: Path) -> None:
     match = played(game, file)
     told = run("replay", str(file), "--json").json
-    assert [(deed["seat"], deed["move"]) for deed in told["deeds"]] == deeds(match)
+    assert [(deed["seat"], deed["move"]) for deed in told["moves"]] == deeds(match)
     assert told["seed"] == 3
     assert match.outcome is not None
     assert told["outcome"]["clause"] == match.outcome.clause

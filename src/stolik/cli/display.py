@@ -1,4 +1,4 @@
-"""What a person sees of a match: the table, what happened, the moves to choose from, the end."""
+"""Prints a match in the terminal: the table, the log, the menu of moves, the outcome."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -9,23 +9,22 @@ from rich.console import Console
 from rich.markup import escape
 from rich.text import Text
 
-from stolik.cli.move_menu import Choice, MoveMenu
+from stolik.cli.move_menu import MenuItem, MoveMenu
 from stolik.cli.records import is_latest
-from stolik.cli.ui import figure, program, usual_language
+from stolik.cli.ui import default_language, figure, program
 from stolik.match.game import Game
 from stolik.match.match import Match
 from stolik.rules.messages import Advice, LogEntry, Move, Outcome, View
 from stolik.rules.seats import letter
 from stolik.rules.texts import Texts
 
-MOST_EVENTS = 12
+MOST_ENTRIES = 12
 MOST_HINTS = 3
 LEAST_COST = 0.02
-MOST_CHOICES = 30
+MOST_ITEMS = 30
 FEWEST_ROWS = 3
 SPARE_ROWS = 6
-FORGET_SCROLLED = "\x1b[3J"
-"""Terminals keep what was scrolled away; this makes them forget it."""
+CLEAR_SCROLLBACK = "\x1b[3J"
 
 
 class Display:
@@ -37,43 +36,42 @@ class Display:
         self.names = tuple(map(escape, names))
         self.words = words
         self.texts = game.texts(words.language)
-        self.drawn = 0  # lines of the last table and of what happened since
+        self.drawn = 0  # lines of the last table and log
 
     def welcome(self) -> None:
-        """Which game it is, and where help is."""
         self.line(f"[bold]{self.texts.name}[/bold] · {self.texts.summary}")
         self.say("welcome", "dim")
 
     def line(self, markup: str = "") -> None:
-        """A line with Rich's markup; broken only where somebody looks at it."""
+        """Prints Rich's markup; lines are wrapped in a terminal only."""
         self.console.print(markup, soft_wrap=not self.console.is_terminal)
 
     def say(self, key: str, style: str = "", **details: object) -> None:
-        """A sentence of the command line; in it paths and commands are not broken."""
+        """Prints a text of the command line; one with a path is not wrapped."""
         sentence = Text(self.words.word(key, **details), style)
         self.console.print(sentence, soft_wrap="path" in details or not self.console.is_terminal)
 
     def clear(self) -> None:
-        """An empty screen, and nothing to scroll back to."""
+        """Clears the screen and what can be scrolled back to."""
         if self.console.is_terminal:
             self.console.clear()
-            self.console.file.write(FORGET_SCROLLED)
+            self.console.file.write(CLEAR_SCROLLBACK)
             self.console.file.flush()
 
     def table(self, view: View) -> None:
-        """The table as a seat sees it."""
+        """Prints the table as a seat sees it."""
         self.line()
         self.console.rule(style="dim")
         drawing = self.game.terminal.draw(view, self.names, self.texts)
         self.drawn = drawing.count("\n") + 1
         self.line(drawing)
 
-    def described(self, told: LogEntry) -> str:
-        """A move and what came of it in words, as markup."""
-        return self.game.describe(told, self.names, self.texts)
+    def described(self, entry: LogEntry) -> str:
+        """A log entry in words, as markup."""
+        return self.game.describe(entry, self.names, self.texts)
 
     def advice(self, advice: Advice) -> None:
-        """The best moves with their chances, and what the last one cost."""
+        """Prints the best moves with their chances, and what the last one cost."""
         for advised in advice.moves[:MOST_HINTS]:
             chance, move = self.percent(advised.chance), self.typed(advised.move)
             self.say("hint_move", move=move, chance=chance)
@@ -85,54 +83,53 @@ class Display:
             self.say("hint_fine", "green", move=self.typed(last.move))
 
     def typed(self, move: Move) -> str:
-        """A move as people type it in this language."""
+        """A move as it is typed in this language."""
         return self.texts.typed(self.game.text(move))
 
     def percent(self, chance: float) -> str:
         """`63 %`."""
         return figure(100 * chance, ".0f", self.words) + " %"
 
-    def events(self, told: Sequence[LogEntry]) -> None:
-        """What others did, the last things if they are many."""
-        if told:
+    def entries(self, log: Sequence[LogEntry]) -> None:
+        """Prints log entries, of many the last ones."""
+        if log:
             self.line()
-        left_out = len(told) - MOST_EVENTS
+        left_out = len(log) - MOST_ENTRIES
         if left_out > 0:
             self.say("earlier_events", "dim", number=left_out)
-        for deed in told[-MOST_EVENTS:]:
-            self.line("· " + self.described(deed))
-        self.drawn += len(told[-MOST_EVENTS:])
+        for entry in log[-MOST_ENTRIES:]:
+            self.line("· " + self.described(entry))
+        self.drawn += len(log[-MOST_ENTRIES:])
 
-    def choices(
-        self, choices: MoveMenu, numbered: Sequence[tuple[int, Choice]], alone: bool = False
+    def menu(
+        self, menu: MoveMenu, numbered: Sequence[tuple[int, MenuItem]], full_screen: bool = False
     ) -> None:
-        """Moves with their numbers and what they promise, as many as one can overlook.
-
-        `alone` they may have the whole screen, otherwise the table keeps its place on it.
+        """Prints moves with their numbers and what they promise, as many as fit on the screen,
+        below the table unless they may have the full screen.
         """
         width = len(str(numbered[-1][0])) if numbered else 1
         shown = [
-            Text.assemble((f"{n:>{width}} ", "bold cyan"), move.text, (move.note, "green"))
-            for n, move in numbered[:MOST_CHOICES]
+            Text.assemble((f"{n:>{width}} ", "bold cyan"), item.text, (item.note, "green"))
+            for n, item in numbered[:MOST_ITEMS]
         ]
-        above = 0 if alone else self.drawn
+        above = 0 if full_screen else self.drawn
         shown = shown[: self.room(max(map(len, shown), default=1), above)]
         self.line()
         self.console.print(Columns(shown, padding=(0, 3), equal=True))
         if len(numbered) > len(shown):
-            example = choices.beginning(numbered[len(shown)][1])
+            example = menu.prefix(numbered[len(shown)][1])
             more = len(numbered) - len(shown)
             self.say("more_choices", "dim", number=more, example=example)
 
     def room(self, widest: int, above: int) -> int:
-        """How many moves fit onto the screen below so many lines."""
+        """The number of moves that fit on the screen below other lines."""
         if not self.console.is_terminal:
-            return MOST_CHOICES
+            return MOST_ITEMS
         columns = max(1, (self.console.width + 3) // (widest + 3))
         return columns * max(FEWEST_ROWS, self.console.height - above - SPARE_ROWS)
 
     def record_head(self, match: Match) -> None:
-        """Which game it is and who plays."""
+        """Prints the game, its options and the players."""
         record = match.record()
         options = ", ".join(f"{name} {value}" for name, value in record.options.items())
         self.line(f"[bold]{self.game.id}[/bold] · [dim]{options}[/dim]")
@@ -143,7 +140,7 @@ class Display:
         self.line()
 
     def end(self, match: Match, viewer: int | None = None) -> None:
-        """The last position, and the outcome or that the game goes on."""
+        """Prints the last position, and the outcome if the game is over."""
         self.table(match.view(viewer))
         self.line()
         if match.outcome:
@@ -152,7 +149,7 @@ class Display:
             self.say("goes_on", who=", ".join(match.names[seat] for seat in match.waits_for))
 
     def outcome(self, outcome: Outcome) -> None:
-        """Who won, why, and everybody's points."""
+        """Prints who won, by which clause, and all points."""
         names = [self.names[seat] for seat in outcome.winners]
         winners = f" {self.words.word('and')} ".join(names)
         key = "wins_game" if len(outcome.winners) == 1 else "win_game"
@@ -163,17 +160,17 @@ class Display:
         for seat in sorted(range(len(self.names)), key=lambda seat: -outcome.points[seat]):
             self.line(f"  [bold]{outcome.points[seat]:>4}[/bold]  {self.names[seat]}")
 
-    def saved(self, path: Path, own_programs: list[str]) -> None:
-        """Where an unfinished game is, and how to go on with it, with programs of one's own."""
+    def saved(self, path: Path, user_bots: list[str]) -> None:
+        """Prints where an unfinished game is saved, and the command that resumes it."""
         language = self.words.language
-        lang = "" if language == usual_language() else f" --lang {language}"
+        lang = "" if language == default_language() else f" --lang {language}"
         file = "" if is_latest(path) else f" {quote(str(path))}"
-        bots = f" --bots {quote(','.join(own_programs))}" if own_programs else ""
+        bots = f" --bots {quote(','.join(user_bots))}" if user_bots else ""
         self.say("saved", path=path)
         self.say("resume_with", "bold", path=f"{program()} play --resume{file}{bots}{lang}")
 
     def recorded(self, path: Path) -> None:
-        """Where a finished game is, and how to see it again."""
+        """Prints where a finished game is saved, and the command that replays it."""
         self.line()
         self.say("recorded", path=path)
         self.say("replay_with", "bold", path=f"{program()} replay {quote(str(path))}")

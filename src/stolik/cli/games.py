@@ -1,4 +1,4 @@
-"""stolik games: what is on the table."""
+"""stolik games: the games that can be played."""
 
 from __future__ import annotations
 
@@ -19,15 +19,14 @@ HELP = "List the games, for how many they are, and their options." + examples(
 
 
 def command(as_json: Json = False, language: Language = "") -> None:
-    """List the games."""
+    """Lists the games."""
     if as_json:
-        print_json([described(game, language) for game in all_games()])
+        print_json([game_as_json(game, language) for game in all_games()])
     else:
         print_table(language)
 
 
-def described(game: Game, language: str) -> dict[str, Any]:
-    """A game as JSON."""
+def game_as_json(game: Game, language: str) -> dict[str, Any]:
     texts = game.texts(language)
     return {
         "id": game.id,
@@ -35,12 +34,12 @@ def described(game: Game, language: str) -> dict[str, Any]:
         "summary": texts.summary,
         "players": list(game.players),
         "rules": game.version,
-        "options": [described_option(game, option) for option in game.options],
+        "options": [option_as_json(game, option) for option in game.options],
     }
 
 
-def described_option(game: Game, option: Option) -> dict[str, Any]:
-    """An option as JSON; its default can depend on the number of players."""
+def option_as_json(game: Game, option: Option) -> dict[str, Any]:
+    """An option; its default can depend on the number of players."""
     numbers = {} if option.words else {"lowest": option.lowest, "highest": option.highest}
     return {
         "name": option.name,
@@ -57,7 +56,7 @@ def defaults(game: Game, option: Option) -> dict[str, str]:
 
 
 def print_table(language: str) -> None:
-    """The games as a table."""
+    """Prints the games as a table."""
     from rich import box
     from rich.table import Table
 

@@ -1,4 +1,4 @@
-"""What a person types: with completion in a terminal, line by line from anything else."""
+"""Reads lines: with completion in a terminal, plainly from anything else."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ MENU_LINES = 6
 
 
 class Keyboard:
-    """Asks for lines. Nobody can call up what another person typed."""
+    """Reads lines. Each seat has its own history, which no other seat can recall."""
 
     def __init__(self) -> None:
         self.is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
         self._sessions: dict[int | None, PromptSession[str]] = {}
 
     def ask(self, seat: int | None, prompt: str, completions: Sequence[str]) -> str:
-        """A line from the person in a seat, or from anybody."""
+        """A line from the person in a seat, or from any person."""
         if not self.is_terminal:
             return input(prompt)
         from prompt_toolkit import PromptSession

@@ -1,19 +1,19 @@
-"""The arguments and options that several commands take."""
+"""Arguments and options of several commands."""
 
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from stolik.cli.ui import usual_language
+from stolik.cli.ui import default_language
 from stolik.rules.texts import LANGUAGES
 
 
 def check_language(language: str) -> str:
-    """A language that there is; without one, that of the environment."""
+    """A known language; by default that of the environment."""
     if language and language not in LANGUAGES:
         raise typer.BadParameter(f"{language!r} is not one of {', '.join(LANGUAGES)}")
-    return language or usual_language()
+    return language or default_language()
 
 
 Language = Annotated[
@@ -31,15 +31,15 @@ GameName = Annotated[
 ]
 Players = Annotated[
     int | None,
-    typer.Option("--players", "-p", help="How many play; by default as few as can."),
+    typer.Option("--players", "-p", help="How many players; by default the fewest."),
 ]
 PlayersAtTable = Annotated[
     int | None,
-    typer.Option("--players", "-p", help="How many play; by default neither few nor many."),
+    typer.Option("--players", "-p", help="How many players; by default a middle number."),
 ]
 Seed = Annotated[
     int | None,
-    typer.Option("--seed", "-s", min=0, help="Where chance begins; by default nobody knows."),
+    typer.Option("--seed", "-s", min=0, help="The seed of all chance; by default secret."),
 ]
 Options = Annotated[
     list[str],

@@ -1,4 +1,4 @@
-"""stolik perft: how many sequences of moves there are."""
+"""stolik perft: the number of sequences of moves from a deal."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
     from stolik.rules.texts import Texts
 
 DEEPEST_PLAIN = 2
-"""Up to here plain Python is done before compiled code is loaded."""
+"""Up to this depth plain Python is faster than loading compiled code."""
 
 HELP = (
     "Count the sequences of moves that begin at the deal of a seed.\n\n"
-    "Two programs that agree on these numbers agree on the rules."
+    "Two implementations that agree on these numbers agree on the rules."
 ) + examples("perft {game} --depth 3 --seed 1", "perft {game} -p 3 --depth 2 --seed 7 --plain")
 
 
@@ -44,7 +44,7 @@ def command(
     as_json: Json = False,
     language: Language = "",
 ) -> None:
-    """Count and print."""
+    """Counts the sequences and prints the counts."""
     from stolik.engine.perft import perft
     from stolik.lab.perft import counts
 
@@ -53,7 +53,7 @@ def command(
     options = read_options(option)
     count = how_many(game, players, options)
     start = game.deal(count, seed, options)
-    engine = ready_engine(game, perft, words, plain or depth <= DEEPEST_PLAIN)
+    engine = ready_engine(game, (perft,), words, plain or depth <= DEEPEST_PLAIN)
     with stopped_at_once():
         numbers = counts(engine, start, depth)
         if as_json:
@@ -65,7 +65,7 @@ def command(
 
 @contextmanager
 def stopped_at_once() -> Iterator[None]:
-    """Let Ctrl-C end the process itself: compiled code hears no KeyboardInterrupt."""
+    """Lets Ctrl-C end the process at once: compiled code raises no KeyboardInterrupt."""
     before = signal.signal(signal.SIGINT, signal.SIG_DFL)
     try:
         yield
@@ -74,7 +74,7 @@ def stopped_at_once() -> Iterator[None]:
 
 
 def print_counts(numbers: Iterator[int], words: Texts) -> None:
-    """A line a depth, as soon as it is known."""
+    """Prints a line for each depth, as soon as it is known."""
     console = screen()
     console.print(f"[bold]{words.word('depth'):>10}  {words.word('sequences'):>20}[/bold]")
     for depth, number in enumerate(numbers, start=1):

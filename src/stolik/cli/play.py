@@ -22,7 +22,7 @@ from stolik.cli.ui import (
 )
 from stolik.games.registry import GAMES
 
-USUAL = "casual"
+DEFAULT_BOTS = "casual"
 
 if TYPE_CHECKING:
     from stolik.cli.terminal_session import TerminalSession
@@ -31,11 +31,11 @@ if TYPE_CHECKING:
     from stolik.rules.texts import Texts
 
 HELP = (
-    "Play a game in the terminal, against programs or with others.\n\n"
-    "You sit in seat A; programs take the other seats, by default casual players. They are "
-    "beginner, casual, skilled, expert or master; a budget may follow (master@2s), and a player "
+    "Play a game in the terminal, against bots or with others.\n\n"
+    "You sit in seat A; bots take the other seats, by default casual ones. They are "
+    "beginner, casual, skilled, expert or master; a budget may follow (master@2s), and a bot "
     "of your own is FILE.py:NAME. After every move the game is saved: stop whenever you like, "
-    "and go on with --resume (a player of your own has to be named again with --bots)."
+    "and go on with --resume (a bot of your own has to be named again with --bots)."
 ) + examples(
     "play",
     "play {game} --bots expert",
@@ -47,15 +47,15 @@ HELP = (
 
 
 @dataclass(frozen=True)
-class Wishes:
-    """How a new game is to be played."""
+class NewGame:
+    """The settings of a new game."""
 
     players: int | None = None
     seed: int | None = None
     people: int | None = None
     hot_seat: bool = False
     names: str = ""
-    bots: str = USUAL
+    bots: str = DEFAULT_BOTS
     options: tuple[str, ...] = ()
     save: Path | None = None
 
@@ -83,7 +83,7 @@ def command(
     ] = "",
     bots: Annotated[
         str, typer.Option(metavar="NAME,NAME…", help="Who plays on the other seats.")
-    ] = USUAL,
+    ] = DEFAULT_BOTS,
     option: Options = [],  # noqa: B006
     save: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Where to save the game.")
@@ -93,65 +93,65 @@ def command(
     ] = False,
     language: Language = "",
 ) -> None:
-    """Sit down and play."""
-    wishes = Wishes(players, seed, people, hot_seat, names, bots, tuple(option), save)
-    if resume and replace(wishes, bots=USUAL) != Wishes():
+    """Plays a new or a saved game."""
+    settings = NewGame(players, seed, people, hot_seat, names, bots, tuple(option), save)
+    if resume and replace(settings, bots=DEFAULT_BOTS) != NewGame():
         raise typer.BadParameter("--resume goes on as the game was; only --lang and --bots fit it")
     words = words_in(language)
-    session = resumed(what, bots, words) if resume else begun(what, wishes, words)
+    session = resumed_session(what, bots, words) if resume else new_session(what, settings, words)
     raise typer.Exit(run_session(session))
 
 
-def begun(what: str, wishes: Wishes, words: Texts) -> TerminalSession:
-    """A table with a new game."""
+def new_session(what: str, settings: NewGame, words: Texts) -> TerminalSession:
+    """A session with a new game."""
     from stolik.cli.records import check_free, new_path, unfinished
     from stolik.cli.terminal_session import TerminalSession
 
-    game = find_game(what, words) if what else any_game(words)
-    match = dealt(game, wishes, words)
+    game = find_game(what, words) if what else choose_game(words)
+    match = new_match(game, settings, words)
     if unfinished():
         screen().print(words.word("unfinished", command=f"{program()} play --resume"), style="dim")
-    path = check_free(wishes.save.absolute(), words) if wishes.save else new_path(game.id)
+    path = check_free(settings.save.absolute(), words) if settings.save else new_path(game.id)
     return TerminalSession(match, path, words)
 
 
-def dealt(game: Game, wishes: Wishes, words: Texts) -> Match:
-    """A new match as it was wished for."""
-    from stolik.cli.seating import named
+def new_match(game: Game, settings: NewGame, words: Texts) -> Match:
+    """A new match with these settings."""
+    from stolik.cli.seating import names_of_seats
 
-    options = read_options(wishes.options)
-    players = how_many(game, wishes.players, options, usual_players(game, wishes))
-    people = players if wishes.hot_seat else 1 if wishes.people is None else wishes.people
+    options = read_options(settings.options)
+    players = how_many(game, settings.players, options, default_players(game, settings))
+    people = players if settings.hot_seat else 1 if settings.people is None else settings.people
     if people > players:
         raise CommandError(words.word("too_many_people", people=people, players=players))
-    names = named(game, players, people, wishes.names, wishes.bots, words)
-    return game.new(players, wishes.seed, names, **options)
+    names = names_of_seats(game, players, people, settings.names, settings.bots, words)
+    return game.new(players, settings.seed, names, **options)
 
 
-def usual_players(game: Game, wishes: Wishes) -> int:
-    """As many as have names; else not the fewest, who often have rules of their own."""
-    if wishes.hot_seat and wishes.names:
-        return wishes.names.count(",") + 1
+def default_players(game: Game, settings: NewGame) -> int:
+    """The number of names; else a middle number, as the fewest often have special rules."""
+    if settings.hot_seat and settings.names:
+        return settings.names.count(",") + 1
     return game.players[(len(game.players) - 1) // 2]
 
 
-def resumed(what: str, bots: str, words: Texts) -> TerminalSession:
-    """A table with a game from a file: the one named, or the one that was saved last."""
+def resumed_session(what: str, bots: str, words: Texts) -> TerminalSession:
+    """A session with a saved game: the one named, or the last one."""
     from stolik.cli import records
-    from stolik.cli.seating import check_given
+    from stolik.cli.seating import check_named_again
     from stolik.cli.terminal_session import TerminalSession
 
     known = what in GAMES
     chosen = Path(what).absolute() if what and not known else None
     path = chosen or records.latest(what if known else None, words)
     match = records.read(path, words)
-    given = [] if bots == USUAL else [name.strip() for name in bots.split(",")]
-    check_given(match, given, words)
+    given = [] if bots == DEFAULT_BOTS else [name.strip() for name in bots.split(",")]
+    check_named_again(match, given, words)
     return TerminalSession(match, path, words)
 
 
-def any_game(words: Texts) -> Game:
-    """The only game there is, or the one that is chosen now."""
+def choose_game(words: Texts) -> Game:
+    """The only game there is, or the one that the person chooses."""
     if len(GAMES) == 1:
         return find_game(next(iter(GAMES)), words)
     console, names = screen(), list(GAMES)
@@ -165,7 +165,7 @@ def any_game(words: Texts) -> Game:
 
 
 def run_session(session: TerminalSession) -> int:
-    """Play; the exit code says how it was left."""
+    """Plays to the end, or until the person leaves; gives the exit code."""
     from stolik.cli.terminal_session import Quit
 
     try:

@@ -1,4 +1,4 @@
-"""A bar on stderr that comes only when something takes long and somebody can see it."""
+"""A progress bar on stderr, shown in a terminal when work takes long."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from stolik.cli.ui import screen
 if TYPE_CHECKING:
     from rich.progress import Progress
 
-PATIENCE = 1.0
-"""Seconds that nobody minds waiting without a bar."""
+DELAY = 1.0
+"""Seconds before the bar is shown."""
 
 
 class LateBar:
-    """LogEntry how much is done, it shows a bar when the work has taken a second, done or not."""
+    """Shows a bar once the work has taken DELAY seconds, even before any of it is done."""
 
     def __init__(self, sentence: str, total: int) -> None:
         self.sentence = sentence
@@ -25,17 +25,15 @@ class LateBar:
         self.done = 0
         self.bar: Progress | None = None
         self.lock = Lock()
-        self.timer = Timer(PATIENCE, self.show)
+        self.timer = Timer(DELAY, self.show)
         self.timer.daemon = True
 
     def __enter__(self) -> LateBar:
-        """Begin to wait, if anybody can see it."""
         if sys.stderr.isatty():
             self.timer.start()
         return self
 
     def show(self) -> None:
-        """It takes long: show how far it is."""
         with self.lock:
             if not self.timer.finished.is_set():
                 self.bar = bar()
@@ -43,7 +41,6 @@ class LateBar:
                 self.bar.start()
 
     def update(self, done: int) -> None:
-        """So much is done."""
         self.done = done
         if self.bar:
             self.bar.update(self.bar.task_ids[0], completed=done)
@@ -54,7 +51,6 @@ class LateBar:
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
-        """The bar goes, or does not come any more."""
         self.timer.cancel()
         with self.lock:
             if self.bar:
@@ -62,7 +58,6 @@ class LateBar:
 
 
 def bar() -> Progress:
-    """How far, how long already, how long still."""
     from rich.progress import (
         BarColumn,
         MofNCompleteColumn,

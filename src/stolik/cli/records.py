@@ -1,4 +1,4 @@
-"""Files of games: reading one, where to save one, and which one to resume."""
+"""Saved games: reading a file, where to save a game, and which one to resume."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SUFFIX = ".stolik"
 
 
 def read(path: Path, words: Texts) -> Match:
-    """The match in a file."""
+    """The match in a file; raises a sentence if it cannot be read."""
     try:
         return load(path)
     except FileNotFoundError:
@@ -30,18 +30,18 @@ def read(path: Path, words: Texts) -> Match:
 
 
 def folder() -> Path:
-    """Where games are saved if nobody says otherwise."""
+    """The folder of saved games."""
     return folders.home() / "games"
 
 
 def saved(game: str | None = None) -> list[Path]:
-    """The games saved there, of any kind or of this, the last one first."""
+    """The saved games, all or those of one game, the last one first."""
     files = folder().glob(f"{game or '*'}-*{SUFFIX}")
     return sorted(files, key=lambda path: path.stat().st_mtime_ns, reverse=True)
 
 
 def new_path(game: str) -> Path:
-    """Where a new game is saved if nobody says otherwise."""
+    """A free path for a new game in the folder."""
     folder().mkdir(parents=True, exist_ok=True)
     stem = f"{game}-{datetime.now():%Y%m%d-%H%M%S}"
     path, number = folder() / f"{stem}{SUFFIX}", 1
@@ -52,14 +52,14 @@ def new_path(game: str) -> Path:
 
 
 def check_free(path: Path, words: Texts) -> Path:
-    """Nothing is there that saving would destroy."""
+    """The path; raises if a file exists there."""
     if path.exists():
         raise CommandError(words.word("file_exists", path=path))
     return path
 
 
 def latest(game: str | None, words: Texts) -> Path:
-    """The unfinished game, of any kind or of this, that was saved last."""
+    """The unfinished game that was saved last."""
     for path in saved(game):
         if goes_on(path, words):
             return path
@@ -67,18 +67,18 @@ def latest(game: str | None, words: Texts) -> Path:
 
 
 def unfinished() -> bool:
-    """The game that was saved last goes on; its last line tells, so it is not replayed."""
+    """Whether the last saved game goes on, by its last line."""
     last = saved()[:1]
     return any(f"\nresult {GOES_ON}" in path.read_text("utf-8", "replace") for path in last)
 
 
 def is_latest(path: Path) -> bool:
-    """No other game was saved after this one, where games are saved."""
+    """Whether this game was saved last."""
     return saved()[:1] == [path]
 
 
 def goes_on(path: Path, words: Texts) -> bool:
-    """There is an unfinished game in the file; one that cannot be read is mentioned."""
+    """Whether a file has an unfinished game; prints an error if it cannot be read."""
     try:
         return not read(path, words).over
     except CommandError as complaint:

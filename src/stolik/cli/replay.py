@@ -1,4 +1,4 @@
-"""stolik replay: a game again, move by move."""
+"""stolik replay: the moves of a recorded game, in words."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def command(
         str,
         typer.Option(
             "--seat",
-            help="See the table from this seat; by default as an onlooker.",
+            help="See the table from this seat; by default as a spectator.",
             show_default=False,
         ),
     ] = "",
@@ -34,64 +34,64 @@ def command(
     as_json: Json = False,
     language: Language = "",
 ) -> None:
-    """Read it and show it."""
+    """Reads a record and prints the game."""
     from stolik.cli import records
 
     if as_json and step:
         raise typer.BadParameter("--json prints everything at once, so not with --step")
     words = words_in(language)
     match = records.read(file, words)
-    viewer = seat_in(match, seat, words) if seat else None
+    viewpoint = seat_in(match, seat, words) if seat else None
     if as_json:
         print_json(match.record())
     else:
-        print_replay(match, viewer, step, words)
+        print_replay(match, viewpoint, step, words)
 
 
 def seat_in(match: Match, name: str, words: Texts) -> int:
-    """The seat of that letter."""
+    """The seat with a letter."""
     letters = LETTERS[: match.players]
     if len(name) != 1 or name.upper() not in letters:
         raise CommandError(words.word("unknown_seat", name=name, known=", ".join(letters)))
     return letters.index(name.upper())
 
 
-def print_replay(match: Match, viewer: int | None, step: bool, words: Texts) -> None:
-    """The whole game."""
+def print_replay(match: Match, viewpoint: int | None, step: bool, words: Texts) -> None:
     from stolik.cli.display import Display
     from stolik.cli.ui import screen
 
-    show = Display(screen(), match.game, match.names, words)
-    show.record_head(match)
-    finished = (step_through if step else run_through)(match, viewer, show)
+    display = Display(screen(), match.game, match.names, words)
+    display.record_head(match)
+    finished = (step_through if step else run_through)(match, viewpoint, display)
     if finished:
-        show.end(match, viewer)
+        display.end(match, viewpoint)
 
 
-def run_through(match: Match, viewer: int | None, show: Display) -> bool:
-    """Every move in a line, as the viewer could see it."""
+def run_through(match: Match, viewpoint: int | None, display: Display) -> bool:
+    """Prints a line for each move, as the viewpoint saw it."""
     width = len(str(match.made))
-    for number, told in enumerate(match.log(viewer), start=1):
-        show.line(f"[dim]{number:>{width}} {letter(told.seat)}[/dim]  {show.described(told)}")
+    for number, entry in enumerate(match.log(viewpoint), start=1):
+        display.line(
+            f"[dim]{number:>{width}} {letter(entry.seat)}[/dim]  {display.described(entry)}"
+        )
     return True
 
 
-def step_through(match: Match, viewer: int | None, show: Display) -> bool:
-    """The table at every move; Enter goes on. False when somebody has seen enough."""
-    history, told = match.history, match.log(viewer)
+def step_through(match: Match, viewpoint: int | None, display: Display) -> bool:
+    """Prints the table at every move; Enter continues. False if the reader stopped."""
+    history, log = match.history, match.log(viewpoint)
     for _ in history:
         match.undo()
-    for number, (deed, seen) in enumerate(zip(history, told, strict=True), start=1):
-        show.table(match.view(viewer))
-        show.line(f"\n[dim]{number} {letter(seen.seat)}[/dim]  {show.described(seen)}")
-        if not wants_more(show.words):
+    for number, (made, entry) in enumerate(zip(history, log, strict=True), start=1):
+        display.table(match.view(viewpoint))
+        display.line(f"\n[dim]{number} {letter(entry.seat)}[/dim]  {display.described(entry)}")
+        if not wants_more(display.words):
             return False
-        match.play(*deed)
+        match.play(*made)
     return True
 
 
 def wants_more(words: Texts) -> bool:
-    """Wait for Enter."""
     try:
         answer = input(words.word("next_step") + " ").strip().casefold()
     except EOFError:

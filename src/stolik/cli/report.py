@@ -40,7 +40,6 @@ HELP = (
     "report {game} --all-editions --bots skilled --lang pl",
 )
 
-SEED = 1
 MOST_GAMES = 1_000_000
 """A study keeps the rows of every game in memory."""
 
@@ -62,7 +61,7 @@ def command(
     games: Annotated[
         int, typer.Option("--games", "-n", min=1, max=MOST_GAMES, help="How many games a chapter.")
     ] = 2_000,
-    seed: Annotated[int, typer.Option("--seed", "-s", min=0, help="Where chance begins.")] = SEED,
+    seed: Annotated[int, typer.Option("--seed", "-s", min=0, help="The seed of all chance.")] = 1,
     option: Options = [],  # noqa: B006
     all_editions: Annotated[
         bool, typer.Option("--all-editions", help="A chapter for each edition of the game.")

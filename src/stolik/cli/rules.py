@@ -41,7 +41,7 @@ def command(
     as_json: Json = False,
     language: Language = "",
 ) -> None:
-    """Print the rules."""
+    """Prints the rules."""
     words = words_in(language)
     game = find_game(name, words)
     chosen = (find_clause(game, clause, words),) if clause else all_clauses(game, language)
@@ -53,13 +53,13 @@ def command(
 
 
 def all_clauses(game: Game, language: str) -> tuple[Clause, ...]:
-    """The clauses, and last, where there is something to say, what everybody may know."""
+    """The clauses, and last the section about open and secret information, if there is one."""
     texts = game.texts(language)
     return (*texts.clauses, texts.knowledge) if texts.knowledge else texts.clauses
 
 
 def find_clause(game: Game, name: str, words: Texts) -> Clause:
-    """The clause of that name; the letter can be left out."""
+    """The clause with a name, with or without the game's letter."""
     wanted = {name.casefold(), f"{game.clauses}{name}".casefold()}
     clauses = all_clauses(game, words.language)
     for clause in clauses:
@@ -71,7 +71,6 @@ def find_clause(game: Game, name: str, words: Texts) -> Clause:
 def print_rules(
     game: Game, clauses: tuple[Clause, ...], words: Texts, with_title: bool = True
 ) -> None:
-    """The clauses on the screen."""
     from rich.markup import escape
 
     console = screen()
@@ -84,7 +83,6 @@ def print_rules(
 
 
 def print_clause(console: Console, clause: Clause, words: Texts) -> None:
-    """One clause: its name and title, its text, an example."""
     from rich.markup import escape
     from rich.padding import Padding
 
@@ -97,5 +95,5 @@ def print_clause(console: Console, clause: Clause, words: Texts) -> None:
 
 
 def width(console: Console) -> int:
-    """Lines no longer than the eye likes."""
+    """The width of a text that is comfortable to read."""
     return min(console.width, WIDEST_TEXT)

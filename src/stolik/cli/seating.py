@@ -1,4 +1,6 @@
-"""Who sits where. A program's seat is known by its name, `casual@B`, in the record too."""
+"""The seats of a match in the terminal. A bot's seat has a name such as `casual@B`, which the
+record keeps too.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +11,7 @@ from typing import TYPE_CHECKING
 from stolik.bots.registry import check_name, find_config, is_built_in, make_bot, read_names
 from stolik.bots.search.decide import list_root_candidates
 from stolik.bots.search.ismcts import run_search
+from stolik.cli.engines import ready_engine
 from stolik.cli.ui import CommandError
 from stolik.cli.workers import check_seats
 from stolik.engine.plain import Engine, Plain
@@ -24,71 +27,75 @@ if TYPE_CHECKING:
 
 AT = "@"
 
-LONGEST_THOUGHT = 5.0
-"""Seconds that a program without a clock of its own thinks at most, however slow the machine."""
+MOST_SECONDS = 5.0
+"""The time limit of a bot whose name has none, however slow the machine."""
 
 
-def named(
+def names_of_seats(
     game: Game, players: int, people: int, names: str, bots: str, words: Texts
 ) -> tuple[str, ...]:
-    """A name for each seat: people first, then programs."""
+    """A name for each seat: people first, then bots."""
     player = words.word("player")
-    usual = [player] if people == 1 else [f"{player} {seat}" for seat in range(1, people + 1)]
-    given = names.split(",") if names else usual
+    default = [player] if people == 1 else [f"{player} {seat}" for seat in range(1, people + 1)]
+    given = names.split(",") if names else default
     if len(given) != people:
         raise CommandError(words.word("wrong_names", people=people, names=len(given)))
     for name in given:
         if AT in name:
-            raise CommandError(words.word("name_of_program", name=name))
-    return (*given, *programs_from(game, people, players, bots, words))
+            raise CommandError(words.word("name_of_bot", name=name))
+    return (*given, *names_of_bots(game, people, players, bots, words))
 
 
-def programs_from(game: Game, first: int, players: int, bots: str, words: Texts) -> list[str]:
-    """The names of the programs from a seat on, in the order given, and again from the first."""
+def names_of_bots(game: Game, first: int, players: int, bots: str, words: Texts) -> list[str]:
+    """The names of the bots from a seat on, in the order given, and again from the first."""
     kinds = check_seats(read_names(game, bots), max(players - first, 1), words)
     for kind in kinds:
         if len(kind) + 2 > LONGEST_NAME:
-            raise CommandError(words.word("program_too_long", name=kind, most=LONGEST_NAME - 2))
+            raise CommandError(words.word("bot_name_too_long", name=kind, most=LONGEST_NAME - 2))
     seats = range(first, players)
     return [f"{kind}{AT}{letter(seat)}" for seat, kind in zip(seats, cycle(kinds), strict=False)]
 
 
-def own_programs(match: Match) -> list[str]:
-    """The programs of one's own at the table, each once."""
-    return list(dict.fromkeys(kind for kind in kinds_at(match).values() if not is_built_in(kind)))
-
-
-def kinds_at(match: Match) -> dict[int, str]:
-    """Which program sits where."""
+def kinds_of_bots(match: Match) -> dict[int, str]:
+    """The kind of bot in each bot's seat."""
     return {seat: name.rpartition(AT)[0] for seat, name in enumerate(match.names) if AT in name}
 
 
-def check_given(match: Match, given: list[str], words: Texts) -> None:
-    """A record may be anybody's: the code that it names runs only where it is named here too."""
-    kinds, own = list(kinds_at(match).values()), own_programs(match)
+def user_bots(match: Match) -> list[str]:
+    """The bots in Python at the table, each once."""
+    return list(
+        dict.fromkeys(kind for kind in kinds_of_bots(match).values() if not is_built_in(kind))
+    )
+
+
+def check_named_again(match: Match, given: list[str], words: Texts) -> None:
+    """Raises unless the command line names each bot in Python that a record names: a record may
+    come from anyone, and its code runs only with consent.
+    """
+    kinds, own = list(kinds_of_bots(match).values()), user_bots(match)
     for kind in given:
         if kind not in kinds:
             raise CommandError(words.word("not_at_table", name=kind))
     for kind in own:
         if kind not in given:
             again = f"--bots {quote(','.join(own))}"
-            raise CommandError(words.word("give_program_again", name=kind, again=again))
+            raise CommandError(words.word("name_bot_again", name=kind, again=again))
 
 
 def budgets(match: Match) -> dict[int, Budget]:
-    """How long each program may think."""
-    return {seat: budget_of(match.game, kind) for seat, kind in kinds_at(match).items()}
+    """The budget of each bot."""
+    return {seat: budget_of(match.game, kind) for seat, kind in kinds_of_bots(match).items()}
 
 
 def budget_of(game: Game, kind: str) -> Budget:
-    """How long a program may think; one whose name has a clock sees to that itself."""
-    has_clock = is_built_in(kind) and find_config(game, kind).seconds is not None
-    return Budget() if has_clock else Budget(seconds=LONGEST_THOUGHT)
+    """The budget of a bot; one whose name has a time limit keeps to it by itself."""
+    has_limit = is_built_in(kind) and find_config(game, kind).seconds is not None
+    return Budget() if has_limit else Budget(seconds=MOST_SECONDS)
 
 
-def programs(match: Match, words: Texts) -> dict[int, Bot]:
-    """The seats of programs."""
-    kinds = kinds_at(match)
+def make_bots(match: Match, words: Texts) -> dict[int, Bot]:
+    """The bots by seat."""
+    kinds = kinds_of_bots(match)
     for kind in kinds.values():
         check_name(match.game, kind)
     engine = engine_for(match.game, list(kinds.values()), words)
@@ -96,10 +103,7 @@ def programs(match: Match, words: Texts) -> dict[int, Bot]:
 
 
 def engine_for(game: Game, kinds: list[str], words: Texts) -> Engine:
-    """An engine on which players of ours think at once; the others need none."""
+    """An engine on which bots that search can begin at once; the others need none."""
     if all(kind == "random" or not is_built_in(kind) for kind in kinds):
         return Plain(game)
-    from stolik.cli.engines import compiled_now
-    from stolik.engine.compiled import engine_of
-
-    return compiled_now(engine_of(game), (list_root_candidates, run_search), words)
+    return ready_engine(game, (list_root_candidates, run_search), words)

@@ -1,4 +1,4 @@
-"""stolik serve: the table for people at different places."""
+"""stolik serve: the server, for people at different places."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ HELP = (
     "serve --database postgresql://user@host/db",
 )
 
-SHORTEST_THOUGHT = 0.1
+SHORTEST_LIMIT = 0.1
 
 Host = Annotated[str, typer.Option("--host", help="The address to listen to; 0.0.0.0 is all.")]
 Port = Annotated[int, typer.Option("--port", min=0, max=65535, help="The port; 0 takes any.")]
@@ -45,14 +45,14 @@ Database = Annotated[
 ]
 Pace = Annotated[
     int,
-    typer.Option("--pace", min=0, help="Milliseconds that a program's move takes at least."),
+    typer.Option("--pace", min=0, help="The least time of a bot's move, in milliseconds."),
 ]
 Bots = Annotated[
     list[str],
     typer.Option(
         "--bot",
         metavar="FILE.py:NAME",
-        help="A player of your own that may be hired; several with commas, or one by one.",
+        help="A bot of your own that may be seated; several with commas, or one by one.",
         show_default=False,
     ),
 ]
@@ -60,8 +60,8 @@ BotSeconds = Annotated[
     float,
     typer.Option(
         "--bot-seconds",
-        min=SHORTEST_THOUGHT,
-        help="How long a player of your own has for a move; then another one moves for it.",
+        min=SHORTEST_LIMIT,
+        help="The time limit of your own bots; then a bot of ours moves instead.",
     ),
 ]
 Threads = Annotated[
@@ -69,7 +69,7 @@ Threads = Annotated[
     typer.Option(
         "--threads",
         min=0,
-        help="How many programs think at once; by default one a core. 0: no programs play.",
+        help="How many bots search at once; by default one a core. 0: no bots play.",
         show_default=False,
     ),
 ]
@@ -78,7 +78,7 @@ Limits = Annotated[
     bool, typer.Option("--limits/--no-limits", help="Whether to limit what one address can do.")
 ]
 Archive = Annotated[
-    int, typer.Option("--archive-days", min=1, help="Put tables away that nobody touched so long.")
+    int, typer.Option("--archive-days", min=1, help="Archive tables unused for this many days.")
 ]
 
 
@@ -95,7 +95,7 @@ def command(
     archive_days: Archive = 90,
     language: Language = "",
 ) -> None:
-    """Serve until Ctrl-C."""
+    """Serves until Ctrl-C."""
     from stolik.server.config import Config, without_limits
     from stolik.server.storage.database import default_url, read_url
 
@@ -110,7 +110,7 @@ def command(
 
 
 def read_bots(given: list[str], words: Texts) -> tuple[str, ...]:
-    """The players that may be hired beside the levels, each once; all of them can be made."""
+    """The user bots that may be seated, each once; raises if one cannot be made."""
     from stolik.bots.registry import read_names
     from stolik.bots.search.config import LEVELS
     from stolik.games.registry import all_games
@@ -122,21 +122,21 @@ def read_bots(given: list[str], words: Texts) -> tuple[str, ...]:
 
 
 def check_length(name: str, words: Texts) -> None:
-    """It can be asked for, and it has room at a seat."""
+    """Raises if a bot's name is too long for a command or for a seat."""
     from stolik.match.checks import LONGEST_NAME
     from stolik.server.domain.commands import LONGEST_BOT
     from stolik.server.domain.names import bot_name
 
     if len(name) > LONGEST_BOT:
-        raise CommandError(words.word("program_too_long", name=name, most=LONGEST_BOT))
+        raise CommandError(words.word("bot_name_too_long", name=name, most=LONGEST_BOT))
     beside = len(bot_name("", 0))
     if len(bot_name(name, 0)) > LONGEST_NAME:
         short = bot_name(name, 0)[:-beside]
-        raise CommandError(words.word("program_too_long", name=short, most=LONGEST_NAME - beside))
+        raise CommandError(words.word("bot_name_too_long", name=short, most=LONGEST_NAME - beside))
 
 
 def listen(host: str, port: int, words: Texts) -> socket.socket:
-    """The socket to listen to; a port that is taken is told at once."""
+    """The socket to listen to; raises if the port is taken."""
     import socket
 
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
@@ -153,7 +153,7 @@ def listen(host: str, port: int, words: Texts) -> socket.socket:
 
 
 def serve(config: Config, listening: socket.socket, opens: bool, words: Texts) -> None:
-    """Run the application on a socket."""
+    """Runs the application on a socket."""
     from stolik.server.web.logs import set_up_logs
     from stolik.server.web.run import run
 
@@ -166,7 +166,7 @@ def serve(config: Config, listening: socket.socket, opens: bool, words: Texts) -
 
 
 def open_browser(address: str) -> None:
-    """Show the page, where there is a browser."""
+    """Opens the page in the default browser."""
     import webbrowser
 
     webbrowser.open(address)

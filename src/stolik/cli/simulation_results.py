@@ -14,7 +14,6 @@ DRAWN = "drawn"
 
 
 def print_result(result: Result, run: SimulationRun, words: Texts) -> None:
-    """All of it."""
     console = screen()
     if result.games < run.asked:
         console.print(f"[yellow]{words.word('stopped', games=result.games)}[/yellow]")
@@ -30,14 +29,12 @@ def print_result(result: Result, run: SimulationRun, words: Texts) -> None:
 
 
 def heading(result: Result, words: Texts) -> str:
-    """Which games they were."""
+    """A line that says which games were played."""
     games = figure(result.games, ",", words)
-    told = {"games": games, "players": result.players, "seed": result.seed}
+    details = {"games": games, "players": result.players, "seed": result.seed}
     bots = ", ".join(result.bots)
-    by_chance = result.bots == ("random",)
-    head = (
-        words.word("simulated", **told) if by_chance else words.word("contested", bots=bots, **told)
-    )
+    key = "simulated" if result.bots == ("random",) else "contested"
+    head = words.word(key, bots=bots, **details)
     options = ", ".join(f"{name} {value}" for name, value in result.options.items())
     return f"[bold]{result.game}[/bold] · {escape(head)}\n[dim]{options}[/dim]"
 
@@ -54,14 +51,14 @@ def seats_table(result: Result, words: Texts) -> Table:
 
 
 def seat_cells(seat: SeatResult, words: Texts) -> list[str]:
-    """The line of a seat."""
+    """The cells of a seat's line."""
     rate, low, high = (figure(r, ".2%", words) for r in (seat.rate, seat.low, seat.high))
     wins, points = figure(seat.wins, ",", words), figure(seat.points, ".3f", words)
     return [seat.seat, wins, rate, f"{low} – {high}", points]
 
 
 def facts(result: Result, run: SimulationRun, words: Texts) -> Table:
-    """How long the games were, how they ended, and how fast that was."""
+    """The length and the endings of the games, and the speed."""
     table = Table.grid(padding=(0, 2))
     table.add_row(words.word("turns"), spread(result.turns, words))
     table.add_row(words.word("rounds"), spread(result.rounds, words))
@@ -76,13 +73,12 @@ def facts(result: Result, run: SimulationRun, words: Texts) -> Table:
 
 
 def spread(number: Spread, words: Texts) -> str:
-    """A number that varies."""
     mean, sd = figure(number.mean, ",.2f", words), figure(number.sd, ",.2f", words)
     return words.word("spread", mean=mean, sd=sd, most=figure(number.most, ",", words))
 
 
 def endings(result: Result, words: Texts) -> str:
-    """How many games each clause ended."""
+    """The number of games that each clause ended."""
     titles = {c.name: c.title for c in find_game(result.game, words).texts(words.language).clauses}
     return "\n".join(
         f"{clause} {titles[clause]}: {figure(games, ',', words)}"
@@ -92,7 +88,7 @@ def endings(result: Result, words: Texts) -> str:
 
 
 def actions(result: Result, words: Texts) -> str:
-    """How often each action was taken in a game."""
+    """The frequency of each action in a game."""
     texts = find_game(result.game, words).texts(words.language)
     return "\n".join(
         f"{texts.typed(action)}: {figure(times / result.games, ',.2f', words)}"
@@ -101,7 +97,6 @@ def actions(result: Result, words: Texts) -> str:
 
 
 def speed(run: SimulationRun, words: Texts) -> str:
-    """How fast."""
     return words.word(
         "speed_of",
         speed=figure(run.decisions_a_second, ",.0f", words),

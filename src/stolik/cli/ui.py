@@ -1,4 +1,4 @@
-"""What the commands share: the language, the screen, finding a game, refusing."""
+"""Shared by the commands: the language, printing, finding a game, errors."""
 
 from __future__ import annotations
 
@@ -29,42 +29,42 @@ INTERRUPTED = 130
 
 
 class CommandError(StolikError):
-    """What the command line itself refuses, in the reader's language."""
+    """An error of the command line, in the user's language."""
 
 
-def usual_language() -> str:
+def default_language() -> str:
     """The language of the environment."""
     locale = next(filter(None, map(os.environ.get, LOCALE)), "")
     return next((known for known in LANGUAGES if locale.startswith(known)), LANGUAGES[0])
 
 
 def words_in(language: str) -> Texts:
-    """The words of the command line; without a language, in that of the environment."""
-    return texts("stolik.cli", language or usual_language())
+    """The texts of the command line; by default in the language of the environment."""
+    return texts("stolik.cli", language or default_language())
 
 
 def examples(*commands: str) -> str:
-    """Commands to try, for a help page."""
+    """The examples of a help page."""
     lines = [f"stolik {command.format(game=next(iter(GAMES)))}" for command in commands]
     return "\n\n[bold]Try:[/bold]\n" + "\n".join(f"  [green]{line}[/green]" for line in lines)
 
 
 def screen(stderr: bool = False) -> Console:
-    """Where to print."""
+    """A console on stdout or stderr."""
     from rich.console import Console
 
     return Console(stderr=stderr, highlight=False, emoji=False)
 
 
 def print_error(sentence: str) -> None:
-    """One sentence in red."""
+    """Prints a sentence in red on stderr."""
     from rich.text import Text
 
     screen(stderr=True).print(Text(sentence, "red"), soft_wrap=True)
 
 
 def print_json(document: Any) -> None:
-    """One JSON document, and nothing else, on stdout."""
+    """Prints a JSON document on stdout."""
     import msgspec
 
     sys.stdout.write(msgspec.json.format(msgspec.json.encode(document)).decode() + "\n")
@@ -78,14 +78,14 @@ def figure(value: float, form: str, words: Texts) -> str:
 
 
 def find_game(name: str, words: Texts) -> Game:
-    """The game of that name, in capitals or not."""
+    """The game with a name, in capitals or not."""
     if name.casefold() not in GAMES:
         raise CommandError(unknown(name, GAMES, words, "unknown_game"))
     return registered_game(name.casefold())
 
 
 def unknown(name: str, known: Any, words: Texts, key: str) -> str:
-    """A sentence about a name that nobody knows, with the nearest one that is known."""
+    """A sentence about an unknown name, with the nearest known one."""
     from difflib import get_close_matches
 
     folded = {other.casefold(): other for other in known}
@@ -95,7 +95,7 @@ def unknown(name: str, known: Any, words: Texts, key: str) -> str:
 
 
 def read_options(given: Iterable[str]) -> dict[str, str]:
-    """`name=value` as often as it was given."""
+    """The options of a command line, each as `name=value`."""
     options: dict[str, str] = {}
     for option in given:
         name, equals, value = option.partition("=")
@@ -110,7 +110,7 @@ def read_options(given: Iterable[str]) -> dict[str, str]:
 def how_many(
     game: Game, players: int | None, options: dict[str, str], usual: int | None = None
 ) -> int:
-    """As many as was said, else the usual number, else the fewest; the options have to fit it."""
+    """The number given, else the usual one, else the fewest that the options allow."""
     wanted = [usual or game.players[0], *game.players] if players is None else [players]
     for count in wanted:
         with suppress(BadOption):
@@ -121,7 +121,7 @@ def how_many(
 
 
 def program() -> str:
-    """How this program can be called again from here."""
+    """The shell command that calls this program again."""
     called = Path(sys.argv[0])
     if which("stolik") or called.name != "stolik":
         return "stolik"

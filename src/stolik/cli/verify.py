@@ -1,4 +1,4 @@
-"""stolik verify: whether the chance of a game at a table was what had been promised."""
+"""stolik verify: check the provably fair chance of a game played at a table."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ if TYPE_CHECKING:
 
 HELP = (
     "Check that deal, draws and dice of a game came from the seed promised before it began.\n\n"
-    "A table shows a commitment at the start and the seed at the end; nobody could foresee or "
-    "choose what chance brought. This replays the whole record offline: the seed fits the "
+    "A table shows a commitment at the start and the seed at the end, so that no player could "
+    "foresee or choose the chance. This replays the whole record offline: the seed fits the "
     "commitment, every move was legal, and the result is what they lead to. Compare the "
     "commitment with the one that the table showed you."
 ) + examples("verify game.stolik", "verify game.stolik --json")
 
 
 class Verified(msgspec.Struct, frozen=True):
-    """What was checked."""
+    """The facts that were checked."""
 
     table: str
     commitment: str
@@ -33,13 +33,13 @@ class Verified(msgspec.Struct, frozen=True):
 
 
 def command(file: RecordFile, as_json: Json = False, language: Language = "") -> None:
-    """Read it, replay it, and say what it shows."""
+    """Replays a record and prints what was checked."""
     from stolik.cli import records
 
     words = words_in(language)
     match = records.read(file, words)
     if not match.table:
-        raise CommandError(words.word("not_sealed", path=file))
+        raise CommandError(words.word("no_commitment", path=file))
     if not match.over:
         raise CommandError(words.word("not_over", path=file))
     found = verified(match)
@@ -50,7 +50,6 @@ def command(file: RecordFile, as_json: Json = False, language: Language = "") ->
 
 
 def print_found(found: Verified, words: Texts) -> None:
-    """What was checked, in lines."""
     lines = {
         words.word("verified_table"): found.table,
         words.word("verified_commitment"): found.commitment,
@@ -64,6 +63,6 @@ def print_found(found: Verified, words: Texts) -> None:
 
 
 def verified(match: Match) -> Verified:
-    """A match whose record could be read was played by its seed; this is what there is to say."""
+    """The facts of a match; reading its record has checked them."""
     seed = match.record().seed
     return Verified(match.table, match.commitment, str(seed), match.made, str(match.outcome))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from stolik.cli.engines import compiled_now, ready_engine
+from stolik.cli.engines import ready_engine
 from stolik.cli.ui import CommandError
 
 if TYPE_CHECKING:
@@ -70,16 +70,12 @@ def engine_for(
     plans: Sequence[Plan], details: bool, words: Texts, plain: bool, checked: bool
 ) -> Engine:
     """An engine with everything compiled that the plans need; bots in Python need nothing."""
-    from stolik.engine.batch import batch
     from stolik.lab.executors import algorithms
 
-    game = plans[0].game
     needed = dict.fromkeys(name for plan in plans for name in algorithms(plan, details))
-    if plain or not needed:
-        return ready_engine(game, batch, words, plain=True, checked=plain and checked)
-    from stolik.engine.compiled import engine_of
-
-    return compiled_now(engine_of(game, checked), tuple(needed), words)
+    if not needed:
+        plain, checked = True, plain and checked
+    return ready_engine(plans[0].game, tuple(needed), words, plain, checked)
 
 
 def number_of_workers(plan: Plan, place: str, plain: bool, threads: int | None) -> int:

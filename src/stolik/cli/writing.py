@@ -1,4 +1,4 @@
-"""Files that a command writes: refused before the work, and written whole or not at all."""
+"""Output files: checked before the work begins, and written whole or not at all."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def check_writable(path: Path, words: Texts) -> None:
-    """Refuse now what could not be written in an hour."""
+    """Raises if the file cannot be written, before any work is done."""
     try:
         if path.is_dir():
             raise IsADirectoryError(words.word("is_folder"))
@@ -25,14 +25,14 @@ def check_writable(path: Path, words: Texts) -> None:
 
 
 def new_draft(path: Path) -> Path:
-    """A new file, which was nobody's, to be written before it takes its place."""
+    """A new temporary file beside the path."""
     draft = path.with_name(f"{path.name}.{token_hex(8)}.part")
     draft.touch(exist_ok=False)
     return draft
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Write a file, whole or not at all."""
+    """Writes a file whole or not at all."""
     draft = new_draft(path)
     try:
         draft.write_bytes(content)
