@@ -2,7 +2,7 @@
 
 For every game a process of its own sits down masters with a budget, lets them play a whole game,
 and times each move as a table would: from the question to the answer. On a machine that others use
-too, a move also waits for a processor; how long the player itself was busy is told apart.
+too, a move also waits for a processor; how long the bot itself was busy is measured apart.
 """
 
 import subprocess
@@ -22,7 +22,7 @@ from stolik.match.match import Match
 
 
 class Moves(msgspec.Struct, frozen=True):
-    """How long each move took by the clock, and its maker was busy, as times the budget."""
+    """How long each move took by the clock, and its bot was busy, as times the budget."""
 
     game: str
     players: int
@@ -32,10 +32,10 @@ class Moves(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         """A line for people."""
-        told = f"{self.game}, {self.players} players, {len(self.took)} moves of master"
+        which = f"{self.game}, {self.players} players, {len(self.took)} moves of master"
         first, usual, longest = self.took[0], median(self.took), max(self.took)
         took = f"first {first:.3f}, median {usual:.3f}, longest {longest:.3f} × the budget"
-        return f"{told} at {self.milliseconds} ms: {took} (busy {max(self.busy):.3f})"
+        return f"{which} at {self.milliseconds} ms: {took} (busy {max(self.busy):.3f})"
 
 
 def main(
@@ -47,15 +47,15 @@ def main(
 ) -> None:
     """Print the first, the usual and the longest move of a master, as times its budget."""
     if name:
-        told = measured(name, players, milliseconds, most)
-        print(msgspec.json.encode(told).decode() if json else told)
+        moves = measured(name, players, milliseconds, most)
+        print(msgspec.json.encode(moves).decode() if json else moves)
         return
     for each in GAMES:
         print(in_new_process(each, players, milliseconds, most), flush=True)
 
 
 def in_new_process(name: str, players: int, milliseconds: int, most: int) -> Moves:
-    """The moves of a game by players who have just been started."""
+    """The moves of a game by bots that have just been started."""
     asked = {"players": players, "milliseconds": milliseconds, "most": most}
     options = [part for key, value in asked.items() for part in (f"--{key}", str(value))]
     command = [sys.executable, "-m", "benchmarks.clock", name, "--json", *options]
@@ -66,20 +66,20 @@ def in_new_process(name: str, players: int, milliseconds: int, most: int) -> Mov
 def measured(name: str, players: int, milliseconds: int, most: int) -> Moves:
     """The moves of one game in this process."""
     match = game(name).new(players or None, seed=1)
-    player = make_bot(Compiled(match.game), f"master@{milliseconds}ms")
+    bot = make_bot(Compiled(match.game), f"master@{milliseconds}ms")
     moves = Moves(name, match.players, milliseconds, [], [])
     while not match.over and match.made < most:
-        took, busy = timed(player, match)
+        took, busy = timed(bot, match)
         moves.took.append(1000 * took / milliseconds)
         moves.busy.append(1000 * busy / milliseconds)
     return moves
 
 
-def timed(player: Bot, match: Match) -> tuple[float, float]:
-    """Make the next move; gives the seconds it took, and those its maker was busy."""
+def timed(bot: Bot, match: Match) -> tuple[float, float]:
+    """Make the next move; gives the seconds it took, and those its bot was busy."""
     seat = (*match.waits_for, *match.to_act)[0]
     asked, begun = perf_counter(), thread_time()
-    move = player.choose_move(match.observe(seat))
+    move = bot.choose_move(match.observe(seat))
     took, busy = perf_counter() - asked, thread_time() - begun
     match.play(seat, move)
     return took, busy

@@ -5,7 +5,7 @@ an iteration, and iterations are counted. On games of cards with hidden hands Op
 searches oh_hell for four and our search dnup for four, both with a random playout to the end after
 the tree; decisions that are played through are counted, in the tree and after it. In oh_hell every
 game from a deal has the same length, so OpenSpiel's decisions are its iterations times that length.
-What our master does instead of playouts, a few moves by first impressions and a judgement, is far
+What our master does instead of playouts, a few moves by the prior policy and an evaluation, is far
 stronger and slower; it is measured beside the same peer, for completeness.
 """
 
@@ -79,18 +79,18 @@ def observations(of: Game, players: int) -> list[Observation]:
 PLAYOUTS = {"depth": ENDLESS, "rounds": 0, "paired": 0}
 
 
-def thoughts(of: Game, players: int, told: str, **settings: int) -> Callable[[], int]:
-    """Our search thinking about one deal after the other; gives searches or decisions."""
-    usual = config_of(of, "search")
-    mind = SearchConfig("search", {**usual.settings, **settings}, usual.weights)
-    thinker, deals = SearchBot(Compiled(of), mind), cycle(observations(of, players))
+def searches(of: Game, players: int, counted: str, **settings: int) -> Callable[[], int]:
+    """Our search on one deal after the other; gives searches or decisions."""
+    default = config_of(of, "search")
+    config = SearchConfig("search", {**default.settings, **settings}, default.weights)
+    bot, deals = SearchBot(Compiled(of), config), cycle(observations(of, players))
 
-    def think() -> int:
-        thought = thinker.begin(next(deals))
-        thought.search(ITERATIONS)
-        return int(getattr(thought, told))
+    def search() -> int:
+        begun = bot.begin(next(deals))
+        begun.search(ITERATIONS)
+        return int(getattr(begun, counted))
 
-    return think
+    return search
 
 
 def mcts() -> Callable[[], int]:
@@ -144,17 +144,17 @@ def main(
     pairs = (
         Pair(
             "Connect Four, iterations a second: search beside OpenSpiel's MCTS",
-            thoughts(connect_four.GAME, 2, "searches"),
+            searches(connect_four.GAME, 2, "searches"),
             mcts(),
         ),
         Pair(
             "hidden hands, four players, decisions a second: search beside OpenSpiel's ISMCTS",
-            thoughts(game("dnup"), 4, "decisions", **PLAYOUTS),
+            searches(game("dnup"), 4, "decisions", **PLAYOUTS),
             ismcts(),
         ),
         Pair(
-            "the same for the search of our players, which judges instead of playing to the end",
-            thoughts(game("dnup"), 4, "decisions"),
+            "the same for the search of our bots, which evaluates instead of playing to the end",
+            searches(game("dnup"), 4, "decisions"),
             ismcts(),
         ),
     )
