@@ -1,6 +1,26 @@
-"""The tests know the boxes of the package alone, not the editions that people have at home."""
+"""What all tests share: an environment without local editions, and the mark of those that are slow.
+
+Tests that start a server, a database or a browser are marked `processes`: `make check` leaves them
+out. They wait a good part of their time, so there are more workers than cores.
+"""
 
 import os
 from pathlib import Path
 
+import pytest
+
 os.environ["STOLIK_HOME"] = str(Path(__file__).parent / "no such home")
+
+PROCESSES = {"Server", "Postgres"}
+BROWSERS = Path(__file__).parent / "web"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        names = set(vars(getattr(item, "module", None) or object))
+        if BROWSERS in item.path.parents or PROCESSES & names:
+            item.add_marker("processes")
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    return (os.cpu_count() or 1) * 3 // 2 or 1

@@ -1,4 +1,4 @@
-"""Servers that all tests of a file share."""
+"""A server and a PostgreSQL that all tests here share, one of each in a process of tests."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from tests.server.postgres import Postgres
 from tests.server.serving import Server
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server on SQLite without limits."""
     folder = tmp_path_factory.mktemp("server")
@@ -16,7 +16,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield started
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def postgres() -> Iterator[Postgres]:
     """A PostgreSQL."""
     started = Postgres()

@@ -14,7 +14,7 @@ from tests.web.visitor import Visitor
 Meet = Callable[..., Visitor]
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server on SQLite without limits, whose programs move at once."""
     folder = tmp_path_factory.mktemp("server")
@@ -22,9 +22,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield started
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """Chromium; it ends with the file, because its loop would be in the way of other tests."""
+    """Chromium; it ends with these tests, because its loop would be in the way of others."""
     path = chromium.find()
     assert path, "run make browser"
     with sync_playwright() as playwright:

@@ -21,7 +21,7 @@ from tools.server_docs.structs import struct_text, structs_in, words
 HEADING = f"stolik {__version__}"
 OPENAPI = OpenAPIConfig(title="stolik", version=__version__, use_handler_docstrings=True)
 TOKENS = {
-    "somebody": "- A token is needed.",
+    "token_holder": "- A token is needed.",
     "holder": "- A token is needed to see what others may not.",
 }
 """What a route does with a token, by the dependency that reads it."""

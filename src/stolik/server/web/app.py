@@ -1,4 +1,4 @@
-"""The application: everything of the server put together."""
+"""The ASGI application: routes, dependencies, errors and the lifespan of the tables."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -23,7 +23,7 @@ from stolik.server.web.headers import WithHeaders
 from stolik.server.web.metrics import CONTENT_TYPE_LATEST, Metrics
 from stolik.server.web.pages import PAGES
 from stolik.server.web.protocols import LARGEST_BODY
-from stolik.server.web.routes import ROUTES, holder, somebody
+from stolik.server.web.routes import ROUTES, holder, token_holder
 from stolik.server.web.socket import live
 
 
@@ -45,7 +45,7 @@ def litestar_app(
             "manager": given(manager),
             "service": given(service),
             "holder": Provide(holder, sync_to_thread=False),
-            "somebody": Provide(somebody, sync_to_thread=False),
+            "token_holder": Provide(token_holder, sync_to_thread=False),
             "address": Provide(address_of, sync_to_thread=False),
         },
         lifespan=[serving(manager, on_open)],
@@ -64,17 +64,17 @@ def litestar_app(
 
 
 def given(thing: Any) -> Provide:
-    """The one thing of its kind."""
+    """A dependency that is always this object."""
     return Provide(lambda: thing, use_cache=True, sync_to_thread=False)
 
 
 def address_of(request: Request[Any, Any, Any]) -> str:
-    """Where a request comes from."""
+    """The address that limits are counted by."""
     return origin_of(request.client.host if request.client else "")
 
 
 def rate_limit(manager: TableManager) -> Callable[[Request[Any, Any, Any]], Awaitable[None]]:
-    """So many requests from an address; the health of the server may always be asked for."""
+    """Limits the requests of an address; `/healthz` is always answered."""
 
     async def limit(request: Request[Any, Any, Any]) -> None:
         if request.url.path != "/healthz" and not manager.limits.requests.take(address_of(request)):
@@ -108,13 +108,13 @@ def serving(manager: TableManager, on_open: Callable[[], None] | None) -> Callab
 
 @get("/healthz", tags=["running"])
 async def health(manager: NamedDependency[TableManager]) -> dict[str, str]:
-    """The server runs, and its database answers."""
+    """Whether the server runs and its database answers."""
     await manager.store.ping()
     return {"status": "ok", "version": __version__}
 
 
 def metrics_route(metrics: Metrics) -> Any:
-    """Numbers for Prometheus."""
+    """The route of the metrics for Prometheus."""
 
     @get("/metrics", sync_to_thread=False, include_in_schema=False)
     def numbers() -> Response[bytes]:

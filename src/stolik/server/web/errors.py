@@ -1,4 +1,4 @@
-"""What a client is told when something is refused: the same over REST and the socket."""
+"""Errors as refusals, the same over REST and the socket, and their status over HTTP."""
 
 from typing import Any
 
@@ -42,7 +42,7 @@ LONGEST = 500
 
 
 def refusal_of(error: Exception, id_: str, language: str = LANGUAGES[0]) -> Refused:
-    """An error as a message."""
+    """The refusal that an error is sent as."""
     if isinstance(error, RequestRefused):
         return Refused(id_, error.reason, "", error.sentence(language))
     if isinstance(error, IllegalMove):
@@ -55,13 +55,13 @@ def refusal_of(error: Exception, id_: str, language: str = LANGUAGES[0]) -> Refu
 
 
 def printable(text: str) -> str:
-    """A text that may quote what somebody sent, on one line, and not without end."""
+    """A text that may quote a client, on one line and of bounded length."""
     shown = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
     return shown if len(shown) <= LONGEST else f"{shown[:LONGEST]}…"
 
 
 def status_of(error: Exception) -> int:
-    """The status that HTTP has for it."""
+    """The HTTP status of an error."""
     if isinstance(error, RequestRefused):
         return STATUS.get(error.reason, HTTP_409_CONFLICT)
     if isinstance(error, UnknownGame):
@@ -74,14 +74,14 @@ def status_of(error: Exception) -> int:
 
 
 def on_refused(request: Request[Any, Any, Any], error: Exception) -> Response[Refused]:
-    """Answer an error of ours."""
+    """Answers an error of stolik or of the database."""
     language = request.query_params.get("language", LANGUAGES[0])
     known = language if language in LANGUAGES else LANGUAGES[0]
     return Response(refusal_of(error, "", known), status_code=status_of(error))
 
 
 def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
-    """Answer an error of HTTP; whoever looks for a page that is not there comes to the lobby."""
+    """Answers an error of HTTP; for a page that does not exist the client opens the lobby."""
     is_missing = error.status_code == HTTP_404_NOT_FOUND
     wants_page = "text/html" in request.headers.get("accept", "")
     if is_missing and wants_page and not request.url.path.startswith("/api") and INDEX in files():

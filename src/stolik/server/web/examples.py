@@ -1,7 +1,6 @@
-"""Examples for a page of rules: positions in which a clause can be seen, and moves made in them.
+"""Examples for the page of rules: positions that show a clause, and moves made in them.
 
-They lie in `examples.toml` of a game's folder, as the texts that people and tests write, so that
-the rules themselves make every picture of them.
+`examples.toml` in a game's folder has them as texts of positions and moves; the rules play them.
 """
 
 import tomllib
@@ -23,7 +22,7 @@ NAMES = ("Ewa", "Ola", "Jan", "Iga", "Leo")
 
 
 class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An example as it is written; without a seat everybody looks on."""
+    """An example as it is written; without a seat it is seen by onlookers."""
 
     position: str
     seat: str = ""
@@ -42,7 +41,7 @@ class Example(msgspec.Struct, frozen=True):
 
 @cache
 def examples(game: Game) -> dict[str, tuple[Example, ...]]:
-    """By clause."""
+    """The examples of a game by clause."""
     file = files(game.package).joinpath(FILE)
     if not file.is_file():
         return {}
@@ -52,7 +51,6 @@ def examples(game: Game) -> dict[str, tuple[Example, ...]]:
 
 
 def example(game: Game, written: Written) -> Example:
-    """An example, played by the rules."""
     match = played(game, written)
     seat = seat_of(written.seat) if written.seat else None
     log = tuple(move_view(match, entry) for entry in match.log(seat))
@@ -60,7 +58,7 @@ def example(game: Game, written: Written) -> Example:
 
 
 def played(game: Game, written: Written) -> Match:
-    """The game of an example after its moves."""
+    """The match of an example after its moves."""
     match = game.position(written.position.strip(), seed=SEED)
     for line in written.moves:
         seat, _, move = line.partition(" ")

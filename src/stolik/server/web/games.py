@@ -1,4 +1,4 @@
-"""What there is to play, for clients: games, their options and their rules in words."""
+"""Games for clients: their options, and their rules in words."""
 
 import msgspec
 
@@ -9,7 +9,7 @@ from stolik.server.web.examples import Example, examples
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
-    """An option. It is one of some words, or a number; its default is given by players."""
+    """An option: one of some words, or a number."""
 
     name: str
     words: dict[str, tuple[str, ...]]  # by the number of players
@@ -52,7 +52,6 @@ class RulesInfo(msgspec.Struct, frozen=True):
 
 
 def game_info(game: Game, language: str, levels: tuple[str, ...]) -> GameInfo:
-    """A game in a language, and who can be hired for it."""
     texts = game.texts(language)
     options = tuple(option_info(game, option) for option in game.options)
     return GameInfo(
@@ -68,7 +67,6 @@ def game_info(game: Game, language: str, levels: tuple[str, ...]) -> GameInfo:
 
 
 def option_info(game: Game, option: Option) -> OptionInfo:
-    """An option of a game."""
     return OptionInfo(
         name=option.name,
         words={str(n): option.words_for(n) for n in game.players} if option.words else {},
@@ -79,7 +77,6 @@ def option_info(game: Game, option: Option) -> OptionInfo:
 
 
 def rules_info(game: Game, language: str) -> RulesInfo:
-    """The rules of a game in a language."""
     texts = game.texts(language)
     known = clause_info(texts.knowledge) if texts.knowledge else None
     shown = examples(game)

@@ -1,4 +1,4 @@
-"""Headers of every answer: a page may use what comes from this server, and nothing else."""
+"""Headers of every answer: a page loads nothing from other servers."""
 
 from typing import Any
 
@@ -25,23 +25,22 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-    "Referrer-Policy": "no-referrer",  # a table's link is not for others to know
+    "Referrer-Policy": "no-referrer",  # a table's link is a secret
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
 
 NOT_KEPT = {"Cache-Control": "no-store"}
-"""What is said at tables is not for caches."""
+"""Answers about tables are not cached."""
 
 
 class WithHeaders:
-    """An application whose every answer has them, whatever went wrong."""
+    """An application all of whose answers have the headers, errors included."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
-        """Answer."""
         path = str(scope.get("path", ""))
         kept = path.startswith("/api/docs") or not path.startswith("/api")
         headers = [*encoded(HEADERS), *([] if kept else encoded(NOT_KEPT))]

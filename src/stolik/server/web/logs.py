@@ -1,4 +1,4 @@
-"""Structured logs: a line of JSON for each thing that happened. No token is ever among them."""
+"""Structured logs: a line of JSON for each record. They never contain a token."""
 
 import logging
 
@@ -8,11 +8,10 @@ USUAL = set(vars(logging.makeLogRecord({}))) | {"message", "taskName", "color_me
 
 
 class JsonLines(logging.Formatter):
-    """A record as one line of JSON, with everything extra that it was given."""
+    """Formats a record as one line of JSON, with its extra fields."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Write it."""
-        told = {
+        line = {
             "at": int(record.created * 1000),
             "level": record.levelname.lower(),
             "from": record.name,
@@ -20,12 +19,12 @@ class JsonLines(logging.Formatter):
             **{name: str(value) for name, value in vars(record).items() if name not in USUAL},
         }
         if record.exc_info:
-            told["error"] = self.formatException(record.exc_info)
-        return msgspec.json.encode(told).decode()
+            line["error"] = self.formatException(record.exc_info)
+        return msgspec.json.encode(line).decode()
 
 
 def set_up_logs(level: int = logging.INFO) -> None:
-    """Have everything logged in this way, to standard error."""
+    """Logs everything in this way to standard error."""
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=level, handlers=[handler], force=True)

@@ -1,4 +1,4 @@
-"""What Prometheus may know: how much is served, and how fast. Nothing of what is played."""
+"""Metrics for Prometheus: how much is served, and how fast; nothing about the games."""
 
 from collections.abc import Callable
 from functools import cache
@@ -46,5 +46,5 @@ class Metrics:
         Gauge(name, text, registry=self._registry).set_function(value)
 
     def text(self) -> bytes:
-        """All of them, as Prometheus reads them."""
+        """The metrics in the format of Prometheus."""
         return generate_latest(self._registry)

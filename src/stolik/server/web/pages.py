@@ -37,14 +37,14 @@ MISSING = b"The page was not built. Run: make play\n"
 
 @dataclass(frozen=True)
 class File:
-    """A file, as it is and compressed."""
+    """A file and its compressed forms."""
 
     media_type: str
     keeps: str
     bodies: dict[str, bytes]
 
     def answer(self, accepted: str) -> Response[bytes]:
-        """It, in an encoding that the browser takes."""
+        """The file in an encoding that the browser accepts."""
         encoding = next((name for name in self.bodies if name and name in accepted), "")
         headers = {"Cache-Control": self.keeps, "Vary": "Accept-Encoding"}
         if encoding:
@@ -54,7 +54,7 @@ class File:
 
 @cache
 def files() -> dict[str, File]:
-    """All files of the page by their path."""
+    """All files by their path."""
     paths = [path for path in FOLDER.rglob("*") if path.is_file()]
     plain = [path for path in paths if path.suffix not in ENCODINGS.values()]
     return {path.relative_to(FOLDER).as_posix(): read(path) for path in plain}
@@ -78,10 +78,7 @@ def answer(request: AnyRequest, path: str) -> Response[bytes]:
 
 
 def page(request: AnyRequest, *names: str) -> Response[bytes]:
-    """The first page of these that there is; they differ in what they have fetched at once.
-
-    What a page shows is for its own script to say.
-    """
+    """The first of these pages that exists; they differ in what they preload."""
     return built(request, next((name for name in names if name in files()), INDEX))
 
 
@@ -94,7 +91,7 @@ def built(request: AnyRequest, path: str) -> Response[bytes]:
 
 @get("/", include_in_schema=False, sync_to_thread=False)
 def lobby(request: AnyRequest) -> Response[bytes]:
-    """Where one arrives."""
+    """The lobby."""
     return page(request)
 
 
@@ -102,13 +99,13 @@ def lobby(request: AnyRequest) -> Response[bytes]:
 async def table(
     request: AnyRequest, manager: NamedDependency[TableManager], name: FromPath[str]
 ) -> Response[bytes]:
-    """A table, and the same one when its game is over; its game's parts come along."""
+    """A table or its replay, with the parts of its game preloaded."""
     place = request.url.path.split("/")[1]
     return page(request, f"{place}.{await game_at(manager, name)}.html", f"{place}.html")
 
 
 async def game_at(manager: TableManager, name: str) -> str:
-    """What is played at a table, if there is one of this name."""
+    """The game at a table; empty if there is no such table."""
     stored = await manager.store.find(name) if can_be_name(name) else None
     return stored.settings.game if stored else ""
 
@@ -139,7 +136,7 @@ def asset(request: AnyRequest, file: FromPath[str]) -> Response[bytes]:
     sync_to_thread=False,
 )
 def other(request: AnyRequest) -> Response[bytes]:
-    """What has to lie at the top."""
+    """Files whose place is at the top."""
     return answer(request, request.url.path.removeprefix("/"))
 
 

@@ -48,7 +48,7 @@ LanguageAsked = Annotated[Literal["en", "pl"], QueryParameter()]
 
 
 def refusals(*statuses: int) -> dict[int, ResponseSpec]:
-    """What these statuses come with."""
+    """The bodies of these statuses, for the schema."""
     spec = ResponseSpec(Refused, generate_examples=False, description="Refused: nothing changed.")
     return dict.fromkeys(statuses, spec)
 
@@ -58,14 +58,14 @@ AT_A_TABLE = ANYWHERE | refusals(401, 403, 404, 409, 410, 413, 422)
 
 
 class TokenInfo(msgspec.Struct, frozen=True):
-    """A token, and when it expires, in milliseconds since 1970. Keep it to yourself."""
+    """A token, and when it expires, in milliseconds since 1970. Keep it secret."""
 
     token: str
     expires: int
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to be made, with those who sit down at once; the maker is its host."""
+    """A table to be made, with the seats that are taken at once; the maker is its host."""
 
     id: RequestId
     settings: Settings
@@ -80,7 +80,7 @@ class Made(msgspec.Struct, frozen=True):
 
 
 def holder(request: AnyRequest) -> str:
-    """Who asks, by the token in `Authorization: Bearer …`; nobody without one."""
+    """The holder of the token in `Authorization: Bearer …`; `NO_HOLDER` without one."""
     header = request.headers.get("authorization", "")
     if not header:
         return NO_HOLDER
@@ -89,15 +89,15 @@ def holder(request: AnyRequest) -> str:
     return holder_of(header.removeprefix(BEARER), now())
 
 
-def somebody(holder: Holder) -> str:
-    """Who asks; a token is needed."""
+def token_holder(holder: Holder) -> str:
+    """The holder of the token, which is needed."""
     if holder == NO_HOLDER:
         raise RequestRefused("bad_token")
     return holder
 
 
 async def check_types(request: AnyRequest, kind: type[msgspec.Struct]) -> None:
-    """Refuse a body with wrong types; the framework by itself takes "2" for 2."""
+    """Refuses a body with wrong types; the framework by itself takes "2" for 2."""
     msgspec.json.decode(await request.body(), type=kind)
 
 
@@ -148,16 +148,16 @@ class Tables(Controller):
         return Response(None, headers={"Allow": "GET, OPTIONS, POST"})
 
     @get("/mine", responses=ANYWHERE | refusals(401))
-    async def mine(self, manager: TheManager, somebody: Holder) -> list[LobbyTable]:
+    async def mine(self, manager: TheManager, token_holder: Holder) -> list[LobbyTable]:
         """The tables where you sit."""
-        return await manager.store.tables_of(somebody, MOST_LISTED)
+        return await manager.store.tables_of(token_holder, MOST_LISTED)
 
     @post(responses=AT_A_TABLE)
     async def make(
         self,
         request: AnyRequest,
         manager: TheManager,
-        somebody: Holder,
+        token_holder: Holder,
         address: Address,
         data: JSONBody[NewTable],
     ) -> Made:
@@ -166,14 +166,14 @@ class Tables(Controller):
         if not manager.limits.tables.take(address):
             raise RequestRefused("too_many_tables")
         return Made(
-            await manager.create(data.settings, list(data.seats), data.start, somebody, data.id)
+            await manager.create(data.settings, list(data.seats), data.start, token_holder, data.id)
         )
 
     @get("/{name:str}", responses=AT_A_TABLE)
     async def table(
         self, service: TheService, holder: Holder, name: TableName, seat: SeatAsked = None
     ) -> Snapshot:
-        """A table as it is now, as everybody sees it or through the eyes of a seat of yours."""
+        """A table as it is now, as everybody sees it or from the viewpoint of a seat of yours."""
         return await service.snapshot(name, holder, seat)
 
     @post("/{name:str}/commands", status_code=200, responses=AT_A_TABLE)
@@ -181,39 +181,39 @@ class Tables(Controller):
         self,
         request: AnyRequest,
         service: TheService,
-        somebody: Holder,
+        token_holder: Holder,
         name: TableName,
         data: JSONBody[Do],
         language: LanguageAsked = "en",
     ) -> Done:
         """Do something at a table, the same that can be done over its socket."""
         await check_types(request, Do)
-        return await service.do(name, somebody, data, language)
+        return await service.do(name, token_holder, data, language)
 
     @post("/{name:str}/queries", status_code=200, responses=AT_A_TABLE)
     async def ask(
         self,
         request: AnyRequest,
         service: TheService,
-        somebody: Holder,
+        token_holder: Holder,
         name: TableName,
         data: JSONBody[Ask],
         language: LanguageAsked = "en",
     ) -> Explored | Hint:
         """Ask something at a table, the same that can be asked over its socket."""
         await check_types(request, Ask)
-        return await service.ask(name, somebody, data, language)
+        return await service.ask(name, token_holder, data, language)
 
     @get("/{name:str}/replay", responses=AT_A_TABLE)
     async def replay(self, service: TheService, name: TableName, seat: SeatAsked = None) -> Replay:
-        """A game that is over, and every move of it as anybody, or a seat, could see it."""
+        """A game that is over, and every move of it as everybody, or a seat, could see it."""
         return await service.replay(name, seat)
 
     @get("/{name:str}/replay/frames", responses=AT_A_TABLE)
     async def frames(
         self, service: TheService, name: TableName, seat: SeatAsked = None, first: FrameAsked = 0
     ) -> tuple[Frame, ...]:
-        """The table after each move, through the eyes of any seat; some moves at once."""
+        """The table after each move, from the viewpoint of any seat; some moves at once."""
         return await service.frames(name, seat, first)
 
     @get("/{name:str}/replay/chance", responses=AT_A_TABLE)

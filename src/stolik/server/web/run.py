@@ -1,4 +1,4 @@
-"""Running the application: uvicorn with our protocols, which says goodbye before it closes."""
+"""Runs the application in uvicorn with `protocols`; clients are warned before it stops."""
 
 import gc
 import os
@@ -14,7 +14,7 @@ from stolik.server.web.protocols import Requests, Socket
 
 GRACE_SECONDS = 5
 YOUNG, MIDDLE_AGED, OLD = 20_000, 2, 1000
-"""What is middle-aged is looked through while it is little: 400,000 things took 40 ms."""
+"""Thresholds of the garbage collector. The second is low: 400,000 objects took 40 ms."""
 
 
 class Server(uvicorn.Server):
@@ -25,13 +25,13 @@ class Server(uvicorn.Server):
         self._manager = manager
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Let clients know that they should come back, and stop."""
+        """Warns the clients, which come back, and stops."""
         await self._manager.say_goodbye()
         await super().shutdown(sockets)
 
 
 def run(config: Config, listening: socket.socket, on_open: Callable[[], None] | None) -> None:
-    """Serve until asked to stop."""
+    """Serves until it is asked to stop."""
     manager = TableManager(config)
 
     def opened() -> None:
@@ -43,7 +43,7 @@ def run(config: Config, listening: socket.socket, on_open: Callable[[], None] | 
 
 
 def settings(app: object, config: Config) -> uvicorn.Config:
-    """How uvicorn runs; a token is never in what it would log."""
+    """The settings of uvicorn; no token is in what it logs."""
     return uvicorn.Config(
         app,  # type: ignore[arg-type]
         http=Requests,
@@ -60,7 +60,7 @@ def settings(app: object, config: Config) -> uvicorn.Config:
 
 
 def collect_garbage_seldom() -> None:
-    """What was loaded stays, and need not be looked through: nobody waits for that at a table."""
+    """Freezes what was loaded, so that no collection takes long while tables are served."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(YOUNG, MIDDLE_AGED, OLD)

@@ -1,4 +1,4 @@
-"""The socket: one for each client of a table."""
+"""The socket of a table: the handshake, the messages of a client, and what is answered."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -28,20 +28,20 @@ HELLO_SECONDS = 10.0
 POLICY = 1008
 TOO_BUSY = TRY_AGAIN_LATER
 NEVER = 2**47
-"""Milliseconds since 1970: for those who have no token that could expire."""
+"""Milliseconds since 1970: the expiry of a client without a token."""
 IN_A_ROW = 4
 MOST_REFUSED = 200
-"""So many messages in a row that mean nothing, and the socket is closed."""
+"""Messages in a row that may be refused before the socket is closed."""
 MOST_HASTE, A_MESSAGE = 200, 5
-"""The same when so much haste comes together: this for each message that came too fast, less one
-for each that did not.
+"""The haste that closes the socket: a message that came too fast adds `A_MESSAGE`, one that was
+answered takes 1 away.
 """
 
 Socket = WebSocket[Any, Any, Any]
 
 
 class Pipe:
-    """A socket as a connection needs it; under another server than ours it has no shorter way."""
+    """The socket as a `Client` writes to it; `protocols` has shorter ways in and out."""
 
     def __init__(self, socket: Socket) -> None:
         self._socket = socket
@@ -51,18 +51,16 @@ class Pipe:
         self.cut: Callable[[], None] = extensions.get(CUT, lambda: None)
 
     async def text(self) -> str:
-        """The next text that comes; nothing stands for what is no text."""
+        """The next text; empty for a message of bytes."""
         message = await self._read()
         if message["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(code=message["code"], detail="it went")
+            raise WebSocketDisconnect(code=message["code"], detail="disconnected")
         return message.get("text") or ""
 
     async def send(self, frame: bytes) -> None:
-        """Send a frame."""
         await self._socket.send({"type": "websocket.send", "text": frame.decode(), "bytes": None})
 
     async def close(self, code: int) -> None:
-        """Send no more."""
         await self._socket.close(code)
 
 
@@ -73,7 +71,7 @@ async def live(
     manager: NamedDependency[TableManager],
     service: NamedDependency[TableService],
 ) -> None:
-    """A client comes, says hello, is told what happens, and does things, until it goes."""
+    """Serves a client from its hello until it disconnects."""
     address = origin_of(socket.client.host if socket.client else "")
     await socket.accept()
     if not manager.limits.requests.take(address):
@@ -92,7 +90,7 @@ async def live(
 
 
 async def refuse(socket: Socket, error: Exception, language: str = "en") -> None:
-    """SendMessage why not, and close."""
+    """Sends the refusal of a client that cannot enter, and closes."""
     frame = msgspec.json.encode(refusal_of(error, "", language)).decode()
     with suppress(WebSocketDisconnect):
         await socket.send_data(frame)
@@ -100,7 +98,7 @@ async def refuse(socket: Socket, error: Exception, language: str = "en") -> None
 
 
 class SocketHandler:
-    """A client, from its hello to its end."""
+    """Handles the messages of one client."""
 
     def __init__(
         self,
@@ -120,7 +118,7 @@ class SocketHandler:
         self._expires = NEVER
 
     async def serve(self) -> None:
-        """Serve it. What it does is done to its end, even if it goes meanwhile."""
+        """Serves until the client disconnects; a command under way is carried out all the same."""
         try:
             self._session = await self._enter()
         except WebSocketDisconnect:
@@ -138,7 +136,7 @@ class SocketHandler:
             self._client.forget()
 
     async def _enter(self) -> TableSession:
-        """Hear the hello."""
+        """Waits for the hello, and enters the table."""
         try:
             async with asyncio.timeout(HELLO_SECONDS):
                 hello = await self._receive()
@@ -155,12 +153,12 @@ class SocketHandler:
         return session
 
     def _expire(self) -> None:
-        """Have it come again with a token that is worth something."""
+        """Closes because the token has expired."""
         self._client.send(refusal_of(RequestRefused("expired_token"), "", self._client.language))
         self._manager.spawn(self._client.close(POLICY))
 
     async def _listen(self) -> None:
-        heard = 0
+        handled = 0
         while self._refused < MOST_REFUSED and self._haste < MOST_HASTE:
             id_ = ""
             try:
@@ -174,13 +172,13 @@ class SocketHandler:
                 raise
             except Exception as error:
                 await self._refuse(RequestRefused(TOO_FAST) if self._is_hasty else error, id_)
-            heard += 1
-            if not heard % IN_A_ROW:
-                await asyncio.sleep(0)  # whoever sends much at once lets others have their turn
+            handled += 1
+            if not handled % IN_A_ROW:
+                await asyncio.sleep(0)  # lets other clients have their turn
         await self._client.close(POLICY)
 
     async def _refuse(self, error: Exception, id_: str) -> None:
-        """SendMessage why not; whoever is too fast waits, and what they send waits with them."""
+        """Sends a refusal; a client that is too fast waits, and its messages with it."""
         refusal = refusal_of(error, id_, self._client.language)
         self._manager.count_refused(refusal.reason)
         self._client.send(refusal)
@@ -220,7 +218,7 @@ class SocketHandler:
                 raise RequestRefused("hello_again")
 
     async def _follow(self, seat: int | None) -> None:
-        """LeaveSeat for the table of the rematch; whoever is refused there stays."""
+        """Goes on to the table of the rematch, or stays if that refuses the client."""
         here = self._session
         if not here.table.rematch:
             raise RequestRefused("no_rematch")
