@@ -26,7 +26,7 @@ from stolik.server.web.app import litestar_app
 
 Json = dict[str, Any]
 SEARCHES = 200
-SECONDS = 60
+SECONDS = 600  # the first advice may have to be compiled
 ANSWERS = {"hello": {"presence"}, "look": {"snapshot"}, "follow": {"presence"}}
 """The last message that a client is sent for a message of its own; others are answered by id."""
 BY_ID = {"done", "refused", "explored", "hint"}
