@@ -1,4 +1,4 @@
-"""What the programs believe about SETUP: who stands better, and which moves are worth a thought."""
+"""The evaluation of SETUP: who is ahead, and which moves are candidates."""
 
 import re
 
@@ -48,15 +48,15 @@ def with_points(*points: int, teams: bool = False) -> State:
     return position(hands(len(points), **named), head=head)
 
 
-def standings(s: State) -> list[int]:
-    """How well everybody stands."""
+def values(s: State) -> list[int]:
+    """The value of the position for each seat."""
     return [evaluate.value(s, seat, WEIGHTS) for seat in range(s.players)]
 
 
-def impressions(
+def candidates_of(
     s: State, seat: int = 0, weights: list[int] = WEIGHTS
 ) -> tuple[list[int], list[int]]:
-    """The shortlist of a seat: moves and priors."""
+    """The candidates of a seat: moves and priors."""
     pool = Plain(GAME).pool([copied(s)], 2)
     moves, priors = [0] * legal.MOST_MOVES, [0] * legal.MOST_MOVES
     n = evaluate.candidates(pool, 0, seat, moves, priors, weights)
@@ -64,9 +64,9 @@ def impressions(
     return moves[:n], priors[:n]
 
 
-def first_impression(s: State, seat: int = 0) -> str:
-    """The move that looks best, as text."""
-    moves, priors = impressions(s, seat)
+def best_candidate(s: State, seat: int = 0) -> str:
+    """The move with the best prior, as text."""
+    moves, priors = candidates_of(s, seat)
     best = moves[priors.index(max(priors))]
     return GAME.text(GAME.moves.decode(s, best))
 
@@ -79,28 +79,28 @@ def seen_by(s: State, seat: int) -> State:
 
 
 def test_who_is_closer_to_the_line_stands_better() -> None:
-    south, north = standings(with_points(20, 30))
+    south, north = values(with_points(20, 30))
     assert north > south
 
 
 def test_of_equals_the_one_whose_turn_it_is_stands_better() -> None:
-    south, west, north = standings(with_points(20, 20, 20))
+    south, west, north = values(with_points(20, 20, 20))
     assert south > west > north
 
 
 def test_the_same_lead_is_worth_more_near_the_line() -> None:
-    early, late = standings(with_points(8, 4)), standings(with_points(56, 52))
+    early, late = values(with_points(8, 4)), values(with_points(56, 52))
     assert late[0] - late[1] > early[0] - early[1] > 0
 
 
 def test_partners_stand_equally_well() -> None:
-    south, west, north, east = standings(with_points(20, 3, 11, 12, teams=True))
+    south, west, north, east = values(with_points(20, 3, 11, 12, teams=True))
     assert south == west
     assert north == east
 
 
 def test_of_a_team_the_pawn_behind_counts_most() -> None:
-    south, _, north, _ = standings(with_points(30, 3, 11, 12, teams=True))
+    south, _, north, _ = values(with_points(30, 3, 11, 12, teams=True))
     assert north > south
 
 
@@ -108,30 +108,30 @@ def test_a_bonus_that_may_be_called_counts_as_points() -> None:
     seats = hands(2, A="points 9, hand", B="points 9, placed 8, hand")
     owed = hands(2, A="points 7, owed 2, hand", B="points 9, placed 8, hand")
     head = "players 2, bonus called"
-    assert standings(position(seats, head=head)) == standings(position(owed, head=head))
+    assert values(position(seats, head=head)) == values(position(owed, head=head))
 
 
 def test_a_hand_that_begins_sets_stands_better() -> None:
     """S4 Two neighbours and two of a number promise more than four strangers."""
     sets = position(hands(2, A="hand 5H 6H 8C 8S", B="hand"), common=USELESS)
     strangers = position(hands(2, A="hand 5H 2C 8S 10D", B="hand"), common=USELESS)
-    assert standings(sets)[0] > standings(strangers)[0]
+    assert values(sets)[0] > values(strangers)[0]
 
 
 def test_tiles_that_would_score_at_once_stand_better() -> None:
     fitting = position(hands(2, A="hand 5H 10S 2C 4H", B="hand"), board=FIVES, common=USELESS)
     useless = position(hands(2, A="hand 6H 10S 2C 4H", B="hand"), board=FIVES, common=USELESS)
-    assert standings(fitting)[0] > standings(useless)[0]
+    assert values(fitting)[0] > values(useless)[0]
 
 
 def test_more_points_look_better() -> None:
     s = position(hands(2, A="hand 5H 5D 10S 2C"), board=FIVES, common=USELESS)
-    assert re.fullmatch(r"place 5H@\w\w 5D@\w\w", first_impression(s))
+    assert re.fullmatch(r"place 5H@\w\w 5D@\w\w", best_candidate(s))
 
 
 def test_a_move_that_wins_is_the_only_one_worth_a_thought() -> None:
     s = position(hands(2, A="points 57, hand 5H 2C 10S 3C"), board=FIVES, common=USELESS)
-    (move,), _ = impressions(s)
+    (move,), _ = candidates_of(s)
     after = copied(s)
     rules.act(after, 0, move)
     assert rules.winners(after) == 1
@@ -142,7 +142,7 @@ def test_nobody_ends_a_game_that_their_team_loses() -> None:
     seats = hands(4, A=ahead, B=behind, C=between, D=between)
     s = position(seats, board=FIVES, common=USELESS, head="players 4, teams yes")
     after = copied(s)
-    moves, priors = impressions(s)
+    moves, priors = candidates_of(s)
     rules.act(after, 0, moves[priors.index(max(priors))])
     assert not rules.over(after)
 
@@ -150,7 +150,7 @@ def test_nobody_ends_a_game_that_their_team_loses() -> None:
 def test_a_bonus_for_the_other_is_avoided() -> None:
     board = "b1=5T b2=1H b3=9D c2=4S c3=7C c4=5C"  # c4 is a square of B
     s = position(hands(2, A="hand 5H 10T 2S 1D"), board, common="6S 8H 3C 10H")
-    moves, priors = impressions(s)
+    moves, priors = candidates_of(s)
     texts = [GAME.text(GAME.moves.decode(s, move)) for move in moves]
     of_text = dict(zip(texts, priors, strict=True))
     assert of_text["place 5H@c1"] > of_text.get("place 5H@d3", min(priors))
@@ -159,7 +159,7 @@ def test_a_bonus_for_the_other_is_avoided() -> None:
 def test_a_bonus_is_called_at_once_and_never_declined() -> None:
     seats = hands(2, A="points 60, placed 8, hand", B="points 50, owed 2, hand")
     s = position(seats, head="players 2, bonus called")
-    assert impressions(s, 1)[0] == [encoding.CALL]
+    assert candidates_of(s, 1)[0] == [encoding.CALL]
 
 
 CALLED = """setup, players 4, teams yes, bonus called
@@ -211,13 +211,13 @@ def test_where_nothing_can_be_placed_tiles_are_swapped() -> None:
     s = position(
         hands(2, A="hand 1T 2H 3T 4H"), board="b2=9T b3=9H c2=10D c3=10C", common="5T 6H 7T 8S"
     )
-    assert first_impression(s).startswith("swap")
+    assert best_candidate(s).startswith("swap")
 
 
 def test_thousands_of_moves_are_no_more_than_a_few() -> None:
     seats, board = hands(2, A="hand 2H 3H 4H 5H"), QUIET.replace("9H", "9S")
     s = position(seats, board, common="6H 7H 8H 9H")
-    moves, _ = impressions(s)
+    moves, _ = candidates_of(s)
     assert len(moves) < 40
     assert max(encoding.placed_tiles(move).bit_count() for move in moves) == 8
 
@@ -227,36 +227,36 @@ def weights(**changed: int) -> list[int]:
     return list({**evaluate.TUNING.weights, **changed}.values())
 
 
-def test_a_master_thinks_of_more_where_it_decides_than_where_it_imagines() -> None:
+def test_a_master_has_more_candidates_at_the_root_than_in_a_determinization() -> None:
     wide = weights(kept=config_of(GAME, "master").weights["kept"])
     seats, board = hands(2, A="hand 2H 3H 4H 5H"), QUIET.replace("9H", "9S")
     s = position(seats, board, common="6H 7H 8H 9H")
-    imagined, decided = impressions(s, 0, wide)[0], impressions(seen_by(s, 0), 0, wide)[0]
-    assert imagined[:-1] == decided[: len(imagined) - 1]
-    assert len(decided) > 2 * len(imagined)
-    assert impressions(seen_by(s, 0))[0] == imagined
+    inside, at_root = candidates_of(s, 0, wide)[0], candidates_of(seen_by(s, 0), 0, wide)[0]
+    assert inside[:-1] == at_root[: len(inside) - 1]
+    assert len(at_root) > 2 * len(inside)
+    assert candidates_of(seen_by(s, 0))[0] == inside
 
 
-def test_what_disappoints_on_second_thoughts_is_not_compared() -> None:
+def test_a_placement_far_behind_once_weighed_is_dropped() -> None:
     s = position(hands(2, A="hand 5H 6T 7D 8C"), FIVES, common=USELESS)
-    moves, priors = impressions(s, weights=weights(risk=10_000))
+    moves, priors = candidates_of(s, weights=weights(risk=10_000))
     least = max(priors[:-1]) - weights()[POINT] // 2
     hopeful = [move for move, prior in zip(moves[:-1], priors, strict=False) if prior >= least]
-    assert impressions(s, weights=weights(risk=500))[0] == [*hopeful, moves[-1]]
+    assert candidates_of(s, weights=weights(risk=500))[0] == [*hopeful, moves[-1]]
     assert 0 < len(hopeful) < len(moves) - 1
 
 
 @every_variant
-def test_the_shortlist_holds_legal_moves_each_once(variant: Table) -> None:
+def test_the_candidates_are_legal_moves_each_once(variant: Table) -> None:
     for s in random_states(variant, 1, 12):
         for seat in seats_in(rules.to_act(s)):
-            moves, priors = impressions(s, seat)
+            moves, priors = candidates_of(s, seat)
             assert len(moves) == len(set(moves)) == len(priors) > 0
             assert all(legal.why_not(s, seat, move) == 0 for move in moves)
 
 
 @every_variant
-def test_the_shortlist_rests_on_what_the_seat_may_know(variant: Table) -> None:
+def test_the_candidates_rest_on_what_the_seat_may_know(variant: Table) -> None:
     for s in random_states(variant, 2, 12):
         for seat in seats_in(rules.to_act(s)):
-            assert impressions(seen_by(s, seat), seat) == impressions(s, seat)
+            assert candidates_of(seen_by(s, seat), seat) == candidates_of(s, seat)
