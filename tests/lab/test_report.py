@@ -189,7 +189,7 @@ def test_the_better_player_wins_the_duel_and_the_page_says_how_often() -> None:
 
 def test_the_page_says_that_it_can_be_made_again_only_where_it_can(made: Study) -> None:
     word = texts("stolik.lab", "en").word
-    again, otherwise = escape(word("made_told")), escape(word("made_otherwise"))
+    again, otherwise = escape(word("made_text")), escape(word("made_otherwise"))
     timed = msgspec.structs.replace(made, bots=("search@5ms",))
     stopped = msgspec.structs.replace(made, finished=False)
     assert again in report(made, FOUR, "en", "again")

@@ -125,19 +125,19 @@ def grounds(pair: PairResult, words: Texts) -> str:
     """The score of a pair with its interval."""
     score, low, high = (figure(s, ".1%", words) for s in (pair.score, pair.low, pair.high))
     deals = figure(pair.deals, ",", words)
-    told = words.word("scored", score=score, low=low, high=high, deals=deals)
-    return f"[dim]{told if pair.deals else words.word('never_met')}[/dim]"
+    text = words.word("scored", score=score, low=low, high=high, deals=deals)
+    return f"[dim]{text if pair.deals else words.word('never_met')}[/dim]"
 
 
 def remarks(result: ArenaResult, run: ArenaRun, words: Texts) -> list[str]:
     """Notes below the tables."""
-    told = [""]
+    text = [""]
     if result.stopped_early:
-        told.append(words.word("stopped_early", games=figure(run.asked, ",", words)))
+        text.append(words.word("stopped_early", games=figure(run.asked, ",", words)))
     if result.shared_wins:
         shared = figure(result.shared_wins, ",", words)
-        told.append(words.word("shared_wins", games=shared))
+        text.append(words.word("shared_wins", games=shared))
     seconds, earlier = figure(run.seconds, ",.1f", words), figure(run.earlier, ",", words)
     key = "took_and_kept" if run.earlier else "took"
-    told.append(words.word(key, seconds=seconds, threads=run.threads, earlier=earlier))
-    return told
+    text.append(words.word(key, seconds=seconds, threads=run.threads, earlier=earlier))
+    return text

@@ -1,4 +1,4 @@
-"""The pieces of HTML that a report is made of."""
+"""The parts of a report's page, as HTML."""
 
 from collections.abc import Iterable, Sequence
 from html import escape
@@ -11,7 +11,7 @@ class Part(NamedTuple):
     """A section of a chapter: its title, what it says, pictures, tables, how to read them."""
 
     title: str
-    told: str
+    text: str
     pictures: Sequence[str]
     tables: Sequence[str]
     reading: str
@@ -27,7 +27,7 @@ def section(part: Part) -> str:
     """A section as HTML."""
     pictures, tables = "\n".join(part.pictures), "\n".join(part.tables)
     return (
-        f"<section>\n<h3>{escape(part.title)}</h3>\n<p>{escape(part.told)}</p>\n"
+        f"<section>\n<h3>{escape(part.title)}</h3>\n<p>{escape(part.text)}</p>\n"
         f'<div class="pair">\n<figure>{pictures}</figure>\n<div>{tables}</div>\n</div>\n'
         f'<p class="reading">{escape(part.reading)}</p>\n</section>'
     )

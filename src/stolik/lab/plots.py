@@ -37,7 +37,7 @@ COLOURS = {
     SOFT: "var(--soft)",
     **{seat: f"var(--seat-{i})" for i, seat in enumerate(SEATS)},
 }
-"""What stands for the page's colours while Matplotlib draws."""
+"""Placeholders that Matplotlib draws with, and the page's colours that replace them."""
 
 LOOK = {
     "svg.fonttype": "none",
@@ -62,12 +62,12 @@ LOOK = {
     "legend.frameon": False,
 }
 
-Tell = Callable[[float], str]
+Format = Callable[[float], str]
 """A number as the reader's language writes it."""
 
 
 class Rate(NamedTuple):
-    """A rate with its interval, what it would be were all alike, and the seat whose mark it has."""
+    """A rate with its interval, the fair rate, and the seat whose marker it has."""
 
     label: str
     rate: float
@@ -78,7 +78,7 @@ class Rate(NamedTuple):
 
 
 class Range(NamedTuple):
-    """Where a number mostly lies: a tenth is below, a tenth above; and the same of winners."""
+    """The middle eight tenths of a number with its median; and those of winners."""
 
     label: str
     low: float
@@ -122,7 +122,7 @@ def written(figure: Any) -> str:
 
 
 def inline(svg: str, title: str) -> str:
-    """The same as a part of a page: named for those who cannot see it, in the page's colours."""
+    """The SVG as a part of a page: labelled for screen readers, in the page's colours."""
     svg = svg[svg.index("<svg") :]
     box = re.search(r'viewBox="[^"]*"', svg)
     assert box
@@ -131,12 +131,12 @@ def inline(svg: str, title: str) -> str:
     body = re.sub(r'<g id="[^"]*"', "<g", body).replace("xlink:href", "href")
     body = re.sub(r"<!--.*?-->\s*", "", body, flags=re.DOTALL)
     body = body.replace("'DejaVu Sans'", "system-ui").replace(", DejaVu Sans", "")
-    for standing, meant in COLOURS.items():
-        body = body.replace(standing, meant)
+    for placeholder, colour in COLOURS.items():
+        body = body.replace(placeholder, colour)
     return f'<svg {box[0]} role="img" aria-label="{escape(title)}">{body}'.strip()
 
 
-def rates(salt: str, title: str, rows: Sequence[Rate], fair: str, tell: Tell) -> str:
+def rates(salt: str, title: str, rows: Sequence[Rate], fair: str, write: Format) -> str:
     """Rates with their intervals; a broken line, named `fair`, is where all would be if alike."""
     with picture(salt, title, 0.95 + ROW * len(rows)) as drawn:
         axes = drawn.axes
@@ -152,16 +152,16 @@ def rates(salt: str, title: str, rows: Sequence[Rate], fair: str, tell: Tell) ->
         label_rows(axes, [row.label for row in rows])
         side = "left" if rows[0].fair < (lowest + highest) / 2 else "right"
         axes.text(rows[0].fair, -0.65, f" {fair} ", color=MUTED, ha=side, va="bottom", size=9.5)
-        tell_ticks(axes, tell)
+        format_ticks(axes, write)
     return drawn.svg
 
 
-def histogram(salt: str, title: str, counts: Mapping[int, int], label: str, tell: Tell) -> str:
-    """How often a number was what, in shares of all."""
+def histogram(salt: str, title: str, counts: Mapping[int, int], label: str, write: Format) -> str:
+    """A histogram, in shares of all games."""
     with picture(salt, title, 2.0) as drawn:
         lowest, width = bins(counts)
         bars(drawn.axes, counts, lowest, width, {"color": ACCENT, "alpha": 0.85})
-        finish_histogram(drawn.axes, label, tell)
+        finish_histogram(drawn.axes, label, write)
     return drawn.svg
 
 
@@ -171,15 +171,15 @@ def two_histograms(
     some: tuple[str, Mapping[int, int]],
     others: tuple[str, Mapping[int, int]],
     label: str,
-    tell: Tell,
+    write: Format,
 ) -> str:
-    """The same of two groups: one as plain bars, one hatched before them."""
+    """Histograms of two groups: one as plain bars, one hatched in front of them."""
     with picture(salt, title, 2.4) as drawn:
         lowest, width = bins(dict.fromkeys([*some[1], *others[1]], 1))
         bars(drawn.axes, some[1], lowest, width, {"color": SOFT, "label": some[0]})
         hatched = {"facecolor": "none", "edgecolor": ACCENT, "hatch": "////", "label": others[0]}
         bars(drawn.axes, others[1], lowest, width, hatched)
-        finish_histogram(drawn.axes, label, tell)
+        finish_histogram(drawn.axes, label, write)
         drawn.figure.legend(loc="outside upper left", ncols=2)
     return drawn.svg
 
@@ -198,7 +198,7 @@ def bins(counts: Mapping[int, int]) -> tuple[int, int]:
 def bars(
     axes: Axes, counts: Mapping[int, int], lowest: int, width: int, look: dict[str, Any]
 ) -> None:
-    """A bar for every so many numbers."""
+    """Draws a bar for every `width` numbers."""
     total, heights = sum(counts.values()), dict[int, float]()
     for number, times in counts.items():
         place = lowest + (number - lowest) // width * width
@@ -209,14 +209,14 @@ def bars(
     axes.set_xlim(least, max(most, lowest + FEW * width))
 
 
-def finish_histogram(axes: Axes, label: str, tell: Tell) -> None:
-    """Its axes."""
+def finish_histogram(axes: Axes, label: str, write: Format) -> None:
+    """Labels the axes."""
     from matplotlib.ticker import FuncFormatter, MaxNLocator
 
     axes.set_xlabel(label)
     axes.xaxis.set_major_locator(MaxNLocator(6, integer=True))
     axes.yaxis.set_major_locator(MaxNLocator(4))
-    axes.yaxis.set_major_formatter(FuncFormatter(lambda value, _: tell(value)))
+    axes.yaxis.set_major_formatter(FuncFormatter(lambda value, _: write(value)))
     axes.tick_params(axis="y", labelcolor=MUTED)
     axes.grid(axis="y")
 
@@ -245,9 +245,9 @@ def amounts(salt: str, title: str, rows: Sequence[tuple[str, float, str]]) -> st
     """Bars with the number at the end of each: its label, how long it is, and what it says."""
     with picture(salt, title, 0.3 + ROW * len(rows)) as drawn:
         axes, longest = drawn.axes, max(length for _, length, _ in rows) or 1.0
-        for y, (_, length, told) in enumerate(rows):
+        for y, (_, length, text) in enumerate(rows):
             axes.barh(y, length, 0.58, color=ACCENT, alpha=0.85)
-            axes.text(length + longest * 0.02, y, told, va="center")
+            axes.text(length + longest * 0.02, y, text, va="center")
         axes.set_xlim(0, longest * 1.28)
         label_rows(axes, [label for label, _, _ in rows])
         axes.xaxis.set_visible(False)
@@ -261,10 +261,10 @@ def label_rows(axes: Axes, labels: Sequence[str]) -> None:
     axes.set_ylim(len(labels) - 0.4, -0.6)
 
 
-def tell_ticks(axes: Axes, tell: Tell) -> None:
-    """Few round numbers below."""
+def format_ticks(axes: Axes, write: Format) -> None:
+    """Puts a few round numbers on the horizontal axis."""
     from matplotlib.ticker import FuncFormatter, MaxNLocator
 
     axes.xaxis.set_major_locator(MaxNLocator(5))
-    axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _: tell(value)))
+    axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _: write(value)))
     axes.grid(axis="x")

@@ -1,4 +1,4 @@
-"""A study as one page of HTML that needs nothing else: words, pictures and tables."""
+"""A study as one self-contained page of HTML: text, pictures and tables."""
 
 from collections.abc import Sequence
 from html import escape
@@ -17,12 +17,12 @@ NO_BREAK = "\u00a0"
 
 
 def report(study: Study, game: Game, language: str, command: str) -> str:
-    """The page; `command` is how to make it again."""
+    """The page; `command` is the one that writes it again."""
     return Writer(study, game, language).page(command)
 
 
 class Writer:
-    """Writes a study down in a language."""
+    """Writes a study in a language."""
 
     def __init__(self, study: Study, game: Game, language: str) -> None:
         self.study, self.game = study, game
@@ -30,7 +30,6 @@ class Writer:
         self.texts = game.texts(language)
 
     def page(self, command: str) -> str:
-        """All of it."""
         parts = [self.head(), self.summary()]
         if len(self.study.chapters) > 1:
             parts.append(self.overview())
@@ -42,17 +41,14 @@ class Writer:
     # numbers as the language writes them
 
     def figure(self, value: float, form: str = ",.1f") -> str:
-        """A number."""
         whole, point, part = format(value, form).partition(".")
         whole = whole.replace(",", self.words.word("thousands_sign"))
         return whole + (self.words.word("decimal_sign") if point else "") + part
 
     def whole(self, value: int) -> str:
-        """A whole number."""
         return self.figure(value, ",")
 
     def percent(self, rate: float) -> str:
-        """A rate."""
         return f"{self.figure(rate * 100)}{NO_BREAK}%"
 
     def tick(self, rate: float) -> str:
@@ -60,19 +56,19 @@ class Writer:
         return f"{self.figure(round(rate * 100, 1), 'g')}{NO_BREAK}%"
 
     def interval(self, low: float, high: float) -> str:
-        """From one rate to another."""
+        """An interval of rates."""
         return f"{self.figure(low * 100)}–{self.figure(high * 100)}{NO_BREAK}%"
 
     # the top of the page
 
     def head(self) -> str:
-        """What this is about."""
+        """The title, and what was played."""
         word, study = self.words.word, self.study
-        told = word("lead", games=self.whole(study.asked), bots=", ".join(study.bots))
+        text = word("lead", games=self.whole(study.asked), bots=", ".join(study.bots))
         lines = [
             f"<h1>{escape(word('title', name=self.texts.name))}</h1>",
             f'<p class="game">{escape(self.texts.summary)}</p>',
-            f'<p class="quiet">{escape(told)}</p>',
+            f'<p class="quiet">{escape(text)}</p>',
         ]
         if not study.finished:
             stopped = escape(word("stopped", games=self.whole(study.asked)))
@@ -83,19 +79,19 @@ class Writer:
         """The most important sentences of each chapter."""
         blocks = [f"<h2>{escape(self.words.word('in_short'))}</h2>"]
         for number, some in enumerate(self.study.chapters):
-            told = "".join(f"<li>{escape(sentence)}</li>" for sentence in self.sentences(some))
+            text = "".join(f"<li>{escape(sentence)}</li>" for sentence in self.sentences(some))
             title = f'<a href="#chapter-{number}">{escape(self.title(some))}</a>'
-            blocks.append(f"<h3>{title}</h3>\n<ul>{told}</ul>")
+            blocks.append(f"<h3>{title}</h3>\n<ul>{text}</ul>")
         return '<div class="card">\n' + "\n".join(blocks) + "\n</div>"
 
     def sentences(self, some: Chapter) -> list[str]:
-        """What a chapter says, in short."""
+        """The most important sentences of a chapter."""
         return [
-            self.told_wins(some),
-            self.told_shared(some),
-            self.told_length(some),
-            f"{self.told_margin(some)} {self.told_leads(some)}",
-            *map(self.told_duel, some.duels),
+            self.wins_text(some),
+            self.shared_text(some),
+            self.length_text(some),
+            f"{self.margin_text(some)} {self.leads_text(some)}",
+            *map(self.duel_text, some.duels),
         ]
 
     def overview(self) -> str:
@@ -109,7 +105,7 @@ class Writer:
         return f'<div class="card overview">{title}{table(head, rows)}</div>'
 
     def overview_row(self, some: Chapter) -> list[str]:
-        """The line of a chapter."""
+        """The cells of a chapter's line."""
         first = some.result.seats[0]
         return [
             self.title(some),
@@ -124,7 +120,7 @@ class Writer:
     # a chapter
 
     def title(self, some: Chapter) -> str:
-        """For how many players, and with which edition and options."""
+        """The number of players, the edition and the options."""
         word, result = self.words.word, some.result
         options = [
             value if name == EDITION else word("option", name=name, value=value)
@@ -133,7 +129,6 @@ class Writer:
         return " · ".join([word("chapter", players=result.players), *options])
 
     def chapter(self, number: int, some: Chapter) -> str:
-        """All sections."""
         salt = f"{number}"
         parts = [
             self.wins(salt, some),
@@ -149,16 +144,16 @@ class Writer:
         title = f'<h2 id="chapter-{number}">{escape(self.title(some))}</h2>'
         return "\n".join([title, *map(section, parts)])
 
-    def told_wins(self, some: Chapter) -> str:
-        """How often the first seat wins, and whether that is fair."""
+    def wins_text(self, some: Chapter) -> str:
+        """The first seat's rate of wins, and whether it is fair."""
         first, word = some.result.seats[0], self.words.word
         low, high = self.figure(first.low * 100), self.figure(first.high * 100)
         rate, fair = self.percent(first.rate), self.percent(some.fair)
-        told = word("wins_told", seat=first.seat, rate=rate, low=low, high=high, fair=fair)
+        text = word("wins_text", seat=first.seat, rate=rate, low=low, high=high, fair=fair)
         verdict = word("first_" + some.first_seat, games=self.whole(some.result.games))
-        return f"{told} {verdict}"
+        return f"{text} {verdict}"
 
-    def told_shared(self, some: Chapter) -> str:
+    def shared_text(self, some: Chapter) -> str:
         """How often a win is shared."""
         result = some.result
         if not result.shared_wins:
@@ -176,14 +171,14 @@ class Writer:
             [s.seat, self.whole(s.wins), self.percent(s.rate), self.interval(s.low, s.high)]
             for s in seats
         ]
-        told = f"{self.told_wins(some)} {self.told_shared(some)}"
-        return Part(word("wins"), told, [drawn], [table(head, cells)], word("wins_read"))
+        text = f"{self.wins_text(some)} {self.shared_text(some)}"
+        return Part(word("wins"), text, [drawn], [table(head, cells)], word("wins_read"))
 
-    def told_length(self, some: Chapter) -> str:
+    def length_text(self, some: Chapter) -> str:
         """How long a game is."""
         turns = some.turns
         low, high = self.whole(turns.low), self.whole(turns.high)
-        return self.words.word("length_told", mean=self.figure(turns.mean), low=low, high=high)
+        return self.words.word("length_text", mean=self.figure(turns.mean), low=low, high=high)
 
     def length(self, salt: str, some: Chapter) -> Part:
         """Turns and decisions."""
@@ -192,15 +187,17 @@ class Writer:
             self.histogram(f"{salt}-turns", word("turns"), some.turns),
             self.histogram(f"{salt}-decisions", word("decisions"), some.decisions),
         ]
-        numbers = self.spectra([(word("turns"), some.turns), (word("decisions"), some.decisions)])
-        return Part(word("length"), self.told_length(some), drawn, [numbers], word("length_read"))
+        numbers = self.distributions(
+            [(word("turns"), some.turns), (word("decisions"), some.decisions)]
+        )
+        return Part(word("length"), self.length_text(some), drawn, [numbers], word("length_read"))
 
     def histogram(self, salt: str, label: str, numbers: Distribution) -> str:
-        """A picture of how a number is spread."""
+        """A picture of a distribution."""
         return plots.histogram(salt, label, numbers.counts, label, self.tick)
 
-    def spectra(self, columns: Sequence[tuple[str, Distribution]]) -> str:
-        """Some spectra side by side."""
+    def distributions(self, columns: Sequence[tuple[str, Distribution]]) -> str:
+        """A table of distributions side by side."""
         word = self.words.word
         lines = [
             (word("mean"), [self.figure(s.mean) for _, s in columns]),
@@ -234,10 +231,10 @@ class Writer:
         seats = plots.ranges(f"{salt}-seats", word("points_by_seat"), rows, word("points"))
         both = [(word("everybody"), everybody.all), (word("winners"), everybody.winning)]
         means = [self.figure(spread.mean) for _, spread in both]
-        told = word("points_told", mean=means[0], winning=means[1])
+        text = word("points_text", mean=means[0], winning=means[1])
         reading = f"{word('points_read')} {word('seats_read')}"
-        tables = [self.spectra(both), self.seat_points(some)]
-        return Part(word("points"), told, [drawn, seats], tables, reading)
+        tables = [self.distributions(both), self.seat_points(some)]
+        return Part(word("points"), text, [drawn, seats], tables, reading)
 
     def seat_points(self, some: Chapter) -> str:
         """The points of each seat, and of its wins."""
@@ -249,36 +246,36 @@ class Writer:
         ]
         return table(head, rows)
 
-    def told_margin(self, some: Chapter) -> str:
+    def margin_text(self, some: Chapter) -> str:
         """How far ahead the winner is."""
         mean, median = self.figure(some.margin.mean), self.whole(some.margin.median)
-        return self.words.word("margin_told", mean=mean, median=median)
+        return self.words.word("margin_text", mean=mean, median=median)
 
     def margin(self, salt: str, some: Chapter) -> Part:
         """How close it is."""
         word, label = self.words.word, self.words.word("margin_label")
         drawn = self.histogram(f"{salt}-margin", label, some.margin)
-        numbers = self.spectra([(label, some.margin)])
+        numbers = self.distributions([(label, some.margin)])
         read = self.read(some, "margin_read")
-        return Part(word("margin"), self.told_margin(some), [drawn], [numbers], read)
+        return Part(word("margin"), self.margin_text(some), [drawn], [numbers], read)
 
     def read(self, some: Chapter, key: str) -> str:
         """How to read a picture of points, which are a team's where there are teams."""
-        told = self.words.word(key)
-        return f"{told} {self.words.word('teams_read')}" if some.teams else told
+        text = self.words.word(key)
+        return f"{text} {self.words.word('teams_read')}" if some.teams else text
 
-    def told_leads(self, some: Chapter) -> str:
+    def leads_text(self, some: Chapter) -> str:
         """How often the lead changes."""
         mean, most = self.figure(some.leads.mean), self.whole(some.leads.most)
-        return self.words.word("leads_told", mean=mean, most=most)
+        return self.words.word("leads_text", mean=mean, most=most)
 
     def leads(self, salt: str, some: Chapter) -> Part:
         """How often the lead changes."""
         word, label = self.words.word, self.words.word("leads_label")
         drawn = self.histogram(f"{salt}-leads", label, some.leads)
-        numbers = self.spectra([(label, some.leads)])
+        numbers = self.distributions([(label, some.leads)])
         read = self.read(some, "leads_read")
-        return Part(word("leads"), self.told_leads(some), [drawn], [numbers], read)
+        return Part(word("leads"), self.leads_text(some), [drawn], [numbers], read)
 
     def endings(self, salt: str, some: Chapter) -> Part:
         """Which clause ended the games, with its text."""
@@ -292,9 +289,9 @@ class Writer:
         cells = [[f"{n} {clauses[n].title}", self.whole(k), shares[n]] for n, k in ended]
         texts = definitions([(f"{n} {clauses[n].title}", clauses[n].text) for n, _ in ended])
         first = clauses[ended[0][0]]
-        told = word("endings_told", clause=first.name, title=first.title, share=shares[first.name])
+        text = word("endings_text", clause=first.name, title=first.title, share=shares[first.name])
         return Part(
-            word("endings"), told, [drawn], [table(head, cells), texts], word("endings_read")
+            word("endings"), text, [drawn], [table(head, cells), texts], word("endings_read")
         )
 
     def actions(self, salt: str, some: Chapter) -> Part:
@@ -308,17 +305,17 @@ class Writer:
         head = [word("action"), word("per_game"), word("share")]
         cells = [[name, often[name], self.percent(k / total)] for name, k in taken.items()]
         most = max(taken, key=lambda name: taken[name])
-        told = word("actions_told", action=most, times=often[most])
-        return Part(word("actions"), told, [drawn], [table(head, cells)], word("actions_read"))
+        text = word("actions_text", action=most, times=often[most])
+        return Part(word("actions"), text, [drawn], [table(head, cells)], word("actions_read"))
 
     def pair(self, duel: Duel) -> str:
-        """Who plays whom."""
+        """The names of a duel."""
         return self.words.word("pair_label", better=duel.better, weaker=duel.weaker)
 
-    def told_duel(self, duel: Duel) -> str:
+    def duel_text(self, duel: Duel) -> str:
         """How often the better one wins."""
         return self.words.word(
-            "skill_told",
+            "skill_text",
             better=duel.better,
             weaker=duel.weaker,
             rate=self.percent(duel.rate),
@@ -343,11 +340,11 @@ class Writer:
             ]
             for d in duels
         ]
-        told = " ".join(map(self.told_duel, duels))
-        return Part(word("skill"), told, [drawn], [table(head, cells)], word("skill_read"))
+        text = " ".join(map(self.duel_text, duels))
+        return Part(word("skill"), text, [drawn], [table(head, cells)], word("skill_read"))
 
     def made(self, command: str) -> str:
-        """How to make it again."""
+        """The facts that make the study reproducible."""
         word, study = self.words.word, self.study
         duels = self.duel_games()
         facts = {
@@ -358,20 +355,20 @@ class Writer:
             word("players"): escape(", ".join(study.bots)),
             word("games"): escape(word("games_made", games=self.whole(study.asked), duels=duels)),
         }
-        rows = "".join(f"<tr><th>{name}</th><td>{told}</td></tr>" for name, told in facts.items())
-        again = "made_told" if self.can_be_repeated() else "made_otherwise"
-        title, told = escape(word("made")), escape(word(again))
+        rows = "".join(f"<tr><th>{name}</th><td>{text}</td></tr>" for name, text in facts.items())
+        again = "made_text" if self.can_be_repeated() else "made_otherwise"
+        title, text = escape(word("made")), escape(word(again))
         body = f'<table class="prose"><tbody>{rows}</tbody></table>'
-        return f"<footer><h2>{title}</h2>\n<p>{told}</p>\n<section>{body}</section></footer>"
+        return f"<footer><h2>{title}</h2>\n<p>{text}</p>\n<section>{body}</section></footer>"
 
     def duel_games(self) -> str:
-        """How many games a comparison of players has; chapters may differ, for deals are whole."""
+        """The number of games of a duel; chapters may differ, as deals are whole."""
         numbers = {duel.games for some in self.study.chapters for duel in some.duels} or {0}
         ends = dict.fromkeys(map(self.whole, (min(numbers), max(numbers))))
         return "–".join(ends)
 
     def can_be_repeated(self) -> bool:
-        """Nothing in it depends on the clock, or on what somebody's own program does."""
+        """Whether nothing depends on time limits or on bots written by users."""
         return self.study.finished and all(
             is_built_in(bot) and find_config(self.game, bot).seconds is None
             for bot in self.study.bots
