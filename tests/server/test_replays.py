@@ -71,10 +71,12 @@ def test_every_move_is_told_as_the_seat_could_see_it(game: Game) -> None:
     match = played(game)
     for seat in (None, *range(match.players)):
         told = replay_of(match, seat).log
-        assert [(what.seat, what.move, what.events) for what in told] == [
-            (what.seat, what.move, what.events) for what in match.log(seat)
+        assert [(what.seat, what.move, what.events, what.lines) for what in told] == [
+            (what.seat, what.move, what.events, game.narration.narrate(what))
+            for what in match.log(seat)
         ]
-        assert all(what.text for what in told)
+        assert [what.text != "" for what in told] == [True] * match.made
+        assert any(what.lines for what in told)
 
 
 def test_what_lies_after_the_last_frame_is_empty() -> None:

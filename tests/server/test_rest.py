@@ -24,7 +24,9 @@ def test_games_and_their_rules_are_told_in_every_language(server: Server, langua
     for game in games:
         rules = get(server, f"/api/games/{game['id']}/rules?language={language}").json()
         assert rules["name"] == game["name"]
-        assert all(clause["text"] for clause in rules["clauses"])
+        assert [clause["name"] for clause in rules["clauses"]] == list(game["titles"])
+        assert [bool(clause["text"]) for clause in rules["clauses"]] == [True] * len(game["titles"])
+        assert game["titles"]
 
 
 def test_every_address_tells_what_can_be_done_there(server: Server) -> None:

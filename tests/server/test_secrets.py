@@ -25,11 +25,14 @@ from stolik.bots import advice
 from stolik.bots.advice import advise
 from stolik.games.registry import all_games
 from stolik.match.game import Game
+from stolik.match.legal_move import LegalMove
 from stolik.match.match import Match
 from stolik.match.observation import Observation
 from stolik.match.position import SPECTATOR
 from stolik.match.provably_fair import commitment
+from stolik.match.record import record_of
 from stolik.rules.errors import StolikError
+from stolik.rules.messages import Refusal
 from stolik.rules.state import copied
 from stolik.server.config import Config, without_limits
 from stolik.server.domain import table as server_table
@@ -306,12 +309,20 @@ def test_nobody_is_told_who_has_cause_to_speak_up(table: str, tmp_path: Path) ->
 
 # Planted leaks
 
+
+def told_more(checked: LegalMove | Refusal, secret: str) -> LegalMove | Refusal:
+    """A refusal whose sentence tells a secret."""
+    if isinstance(checked, LegalMove):
+        return checked
+    return msgspec.structs.replace(checked, sentence=f"{checked.sentence} {secret}")
+
+
 LEAKS: dict[str, tuple[str, Viewer, Any, str, Callable[[Any], Any]]] = {
-    "a view through the eyes of a neighbour": (
+    "a view from the viewpoint of a neighbour": (
         "chain-3", 0, TableUpdate, "message",
         lambda old: lambda update, viewer: old(update, ((viewer or 0) + 1) % 3),
     ),
-    "a frame that was made for somebody else": (
+    "a frame that was made for another viewpoint": (
         "dnup-3", 0, TableUpdate, "frame",
         lambda old: lambda update, viewer: old(update, min(update._frames or [viewer], key=str)),
     ),
@@ -326,21 +337,21 @@ LEAKS: dict[str, tuple[str, Viewer, Any, str, Callable[[Any], Any]]] = {
         lambda _: lambda match, viewer: match.game.views.view(match._state, viewer or 0),
     ),
     "a record with what is secret": (
-        "raise-2", 0, Match, "record", lambda _: lambda match: match._record(with_secrets=True),
+        "raise-2", 0, Match, "record", lambda _: lambda match: record_of(match, with_secrets=True),
     ),
     "a commitment that tells the secret": (
         "dnup-2", 0, server_table.Table, "commitment",
         lambda _: property(lambda table: f"{table._secret:x}"),
     ),
     "a sentence that names what others hold": (
-        "raise-4", 2, Match, "_refusal",
-        lambda old: lambda match, *asked: (found := old(match, *asked))
-        and msgspec.structs.replace(found, sentence=f"{found.sentence} {match._state.hands}"),
+        "raise-4", 2, Match, "check", lambda old: lambda match, *asked: told_more(
+            old(match, *asked), f"{match._state.hands}"
+        ),
     ),
     "answers about any seat": (
         "chain-2", 1, service, "check_holds", lambda _: lambda *_: None,
     ),
-    "eyes that are not checked": (
+    "a viewpoint that is not checked": (
         "raise-3", 1, session.TableSession, "check_viewpoint", lambda _: lambda *_: None,
     ),
     "a preview of the true state": (
