@@ -1,9 +1,10 @@
 // What a game brings to the table. Each lies in a folder of its own and draws only views.
 import type { Component } from 'svelte'
 import type { Messages } from '../i18n/index.svelte'
-import type { Draft, GameEvent } from '../table/draft.svelte'
+import type { Draft } from '../table/draft.svelte'
 import type { Person } from '../table/people'
 import type { EventView, Outcome } from '../wire'
+import type { Templates } from './narrate'
 
 /** What there is to draw, from one viewpoint: at a live table, in a replay, on a page of rules. */
 export interface Scene<View = unknown> {
@@ -41,8 +42,8 @@ export interface GameTable {
   asks: (scene: Scene<any>) => string
   /** What the wide button will do: "Play 3 × 7". */
   button: (scene: Scene<any>) => string
-  /** What happened, as lines of the log. */
-  told: (what: EventView & { events?: GameEvent[] }, people: Person[]) => string[]
+  /** The templates for what happened. */
+  narration: Templates
   /** The result by category: a row for each, a cell for each seat. */
   result: (scene: Scene<any>, outcome: Outcome) => { label: string; cells: (string | number)[] }[]
   /** A move as words, for hints; from its text. */

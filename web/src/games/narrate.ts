@@ -12,8 +12,11 @@ const SEATS = new Set(['name', 'owner', 'other', 'names'])
 const BLANK = /\{(\w+)(:and)?\}/g
 
 /** The lines as sentences. */
-export const narrate = (lines: Line[], templates: Templates, people: Person[]): string[] =>
-  lines.map((line) => sentence(line, templates, people))
+export const narrate = (
+  lines: Line[] | undefined,
+  templates: Templates,
+  people: Person[],
+): string[] => (lines ?? []).map((line) => sentence(line, templates, people))
 
 function sentence({ key, details = {} }: Line, templates: Templates, people: Person[]): string {
   const written = (name: string, word: Word): string => {

@@ -1,10 +1,11 @@
 import type { GameTable } from '../game'
 import Board from './Board.svelte'
 import Hand from './Hand.svelte'
-import { asks, button, move, result, told } from './narration'
+import { asks, button, move, result } from './narration'
 import Seat from './Seat.svelte'
 import en from './en.json'
 import pl from './pl.json'
+import { narration } from './words'
 
 export default {
   Board,
@@ -12,7 +13,7 @@ export default {
   Seat,
   asks,
   button,
-  told,
+  narration,
   result,
   move,
   messages: { en, pl },

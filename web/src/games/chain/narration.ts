@@ -1,12 +1,11 @@
 // What is asked, what the button does, what happened, and what the game came to.
 import type { GameEvent } from '../../table/draft.svelte'
-import type { Person } from '../../table/people'
-import type { EventView, Outcome } from '../../wire'
+import type { Outcome } from '../../wire'
 import type { Scene } from '../game'
 import { claimOf, dropOf } from './draft.svelte'
 import type en from './en.json'
-import type { ChainView, Claim, Claimed, Done, Drop, Ended, Player, Reacted, Tile } from './wire'
-import { colourName, faceName, faceNames, t } from './words'
+import type { ChainView, Player, Reacted, Tile } from './wire'
+import { colourName, faceNames, t } from './words'
 
 export function asks(scene: Scene<ChainView>): string {
   const { view, draft } = scene
@@ -20,7 +19,7 @@ export function asks(scene: Scene<ChainView>): string {
 export function button(scene: Scene<ChainView>): string {
   const { draft, view } = scene
   const drop = dropOf(draft)
-  if (drop) return deedOfDrop(draft!.asking ? undefined : draft!.events[0])
+  if (drop) return buttonOfDrop(draft!.asking ? undefined : draft!.events[0])
   const claim = claimOf(draft)
   if (claim) {
     const { token } = claim
@@ -31,39 +30,10 @@ export function button(scene: Scene<ChainView>): string {
   return t(view.claiming ? 'deed_claim' : 'deed_choose')
 }
 
-function deedOfDrop(event: GameEvent | undefined): string {
+function buttonOfDrop(event: GameEvent | undefined): string {
   const chain = event as unknown as Reacted | undefined
   if (chain?.event !== 'reacted') return t('deed_drop_asking')
   return chain.steps.length ? t('deed_drop', { n: chain.points }) : t('deed_drop_nothing')
-}
-
-export function told(what: EventView & { events?: GameEvent[] }, people: Person[]): string[] {
-  const name = people[what.seat ?? 0].name
-  const events = (what.events ?? []) as unknown as (Reacted | Claimed | Ended)[]
-  const move = what.move as unknown as Drop | Claim | Done | null
-  if (move?.do === 'done' && !events.length) return [t('told_done', { name })]
-  return events.flatMap((event) => {
-    if (event.event === 'reacted') return toldOfChain(name, event)
-    if (event.event === 'ended') return toldOfEnd(event, people)
-    const faces = faceNames(move?.do === 'claim' ? move.tiles : [])
-    return t('told_claim', { name, token: event.token, worth: event.worth, faces })
-  })
-}
-
-function toldOfChain(name: string, { face, column, steps, points }: Reacted): string {
-  const values = { name, face: faceName(face), column, n: steps.length, points }
-  if (!steps.length) return t('told_drop', values)
-  return t('told_chain', { ...values, faces: faceNames(steps.map((step) => step.face)) })
-}
-
-function toldOfEnd({ empty_column, colours }: Ended, people: Person[]): string[] {
-  const named = colours.map((colour, seat) =>
-    t('told_colour', { name: people[seat].name, colour: colourName(colour) }),
-  )
-  return [
-    t(empty_column ? 'told_end_column' : 'told_end_tiles'),
-    t('told_colours', { colours: named.join(', ') }),
-  ]
 }
 
 const sum = (tiles: Tile[]): number => tiles.reduce((all, tile) => all + tile.number, 0)

@@ -1,5 +1,6 @@
 // The game's words: colours, faces, tiles and columns as people name them.
 import { list, words } from '../../i18n/index.svelte'
+import type { Templates } from '../narrate'
 import en from './en.json'
 import narrationEn from './narration.en.json'
 import narrationPl from './narration.pl.json'
@@ -8,6 +9,7 @@ import pl from './pl.json'
 import type { ChainView, Tile } from './wire'
 
 export const t = words({ en, pl })
+export const narration: Templates = { en: narrationEn, pl: narrationPl }
 const named = words({ en: narrationEn, pl: narrationPl })
 
 const COLOURS: Record<string, 'red' | 'green' | 'blue' | 'yellow'> = {

@@ -1,8 +1,8 @@
 import type { GameTable } from '../game'
-import { asks, button, move, told } from './narration'
+import { asks, button, move } from './narration'
 import Board from './Board.svelte'
 import Hand from './Hand.svelte'
-import { t } from './words'
+import { narration, t } from './words'
 import Seat from './Seat.svelte'
 import type { DnupView } from './wire'
 import en from './en.json'
@@ -14,7 +14,7 @@ export default {
   Seat,
   asks,
   button,
-  told,
+  narration,
   result: (scene, outcome) => {
     const { players }: DnupView = scene.view
     return [

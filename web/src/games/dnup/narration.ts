@@ -1,24 +1,9 @@
 // What happened, what is asked, and what the wide button will do.
 import type { GameEvent } from '../../table/draft.svelte'
-import type { Person } from '../../table/people'
-import type { EventView } from '../../wire'
 import type { Scene } from '../game'
 import { read } from './draft.svelte'
 import { readCard, seatOf } from './pieces'
-import type {
-  Add,
-  Beaten,
-  Dealt,
-  Discarded,
-  DnupView,
-  Out,
-  Play,
-  RoundWon,
-  Stalled,
-  Take,
-  Taken,
-  TurnOver,
-} from './wire'
+import type { Beaten, DnupView, Out } from './wire'
 import { setInWords, t } from './words'
 
 type Sees = Scene<DnupView>
@@ -86,62 +71,5 @@ export function move(text: string): string {
       return t('turn')
     case 'nothing':
       return text
-  }
-}
-
-type Move = Play | Add | Take | TurnOver
-type Told = Beaten | Dealt | Discarded | Out | RoundWon | Stalled | Taken
-
-export function told(what: EventView & { events?: GameEvent[] }, people: Person[]): string[] {
-  const events = (what.events ?? []) as unknown as Told[]
-  const name = people[what.seat ?? 0].name
-  const deed = did(what.move as unknown as Move, name, events, people)
-  return [deed, ...events.map((event) => came(event, people)).filter(Boolean)]
-}
-
-function did(move: Move, name: string, events: Told[], people: Person[]): string {
-  switch (move.do) {
-    case 'play': {
-      const { active } = readCard(move.cards[0])
-      return t('plays', { name, set: setInWords(move.cards.length, active) })
-    }
-    case 'add':
-      return t('adds', {
-        name,
-        value: readCard(move.card).active,
-        owner: people[seatOf(move.to)].name,
-      })
-    case 'take': {
-      const taken = events.find((event) => event.event === 'taken') as Taken | undefined
-      const set = taken ? setInWords(taken.cards.length, taken.value) : ''
-      return t('takes', { name, set, owner: people[seatOf(move.area)].name })
-    }
-    case 'turn':
-      return t('turns', { name })
-  }
-}
-
-function came(event: Told, people: Person[]): string {
-  switch (event.event) {
-    case 'beaten':
-      return t(event.home ? 'goes_home' : 'beaten_away', {
-        set: setInWords(event.cards.length, event.value),
-        name: people[event.seat].name,
-      })
-    case 'discarded':
-      return t('discards', {
-        set: setInWords(event.cards.length, event.value),
-        name: people[event.seat].name,
-      })
-    case 'out':
-      return t('goes_out', { name: people[event.seat].name, n: event.tokens })
-    case 'round_won':
-      return t('wins_round', { name: people[event.seat].name })
-    case 'stalled':
-      return t('stalled')
-    case 'dealt':
-      return t('dealt', { number: event.round, name: people[event.starter].name })
-    case 'taken':
-      return ''
   }
 }

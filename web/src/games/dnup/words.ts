@@ -1,10 +1,14 @@
 // The words of this table.
 import { words } from '../../i18n/index.svelte'
+import type { Templates } from '../narrate'
 import en from './en.json'
+import narrationEn from './narration.en.json'
+import narrationPl from './narration.pl.json'
 import pl from './pl.json'
 import type { Card } from './wire'
 
 export const t = words({ en, pl })
+export const narration: Templates = { en: narrationEn, pl: narrationPl }
 
 /** A card in words: “7, turned 3”. */
 export const cardInWords = (card: Card): string =>

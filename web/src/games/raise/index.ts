@@ -3,9 +3,9 @@ import Board from './Board.svelte'
 import Hand from './Hand.svelte'
 import Seat from './Seat.svelte'
 import en from './en.json'
-import { asks, button, move, told } from './narration'
+import { asks, button, move } from './narration'
 import pl from './pl.json'
-import { t, type RaiseScene } from './words'
+import { narration, t, type RaiseScene } from './words'
 
 export default {
   Board,
@@ -13,7 +13,7 @@ export default {
   Seat,
   asks,
   button,
-  told,
+  narration,
   result: ({ view }: RaiseScene, { points }) => {
     const scoring = view.players.map((player) => player.scoring.reduce((a, b) => a + b, 0))
     return [

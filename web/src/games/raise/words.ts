@@ -2,7 +2,10 @@
 import { list, words } from '../../i18n/index.svelte'
 import { t as shared } from '../../i18n/index.svelte'
 import type { Scene } from '../game'
+import type { Templates } from '../narrate'
 import en from './en.json'
+import narrationEn from './narration.en.json'
+import narrationPl from './narration.pl.json'
 import { cardOf } from './pieces'
 import pl from './pl.json'
 import type { RaiseView } from './wire'
@@ -10,6 +13,7 @@ import type { RaiseView } from './wire'
 export type RaiseScene = Scene<RaiseView>
 
 export const t = words({ en, pl })
+export const narration: Templates = { en: narrationEn, pl: narrationPl }
 
 export function symbolName(symbol: string): string {
   return t(symbol as 'bell')

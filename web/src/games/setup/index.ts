@@ -4,7 +4,8 @@ import Hand from './Hand.svelte'
 import Seat from './Seat.svelte'
 import en from './en.json'
 import pl from './pl.json'
-import { asks, button, move, result, told } from './narration'
+import { asks, button, move, result } from './narration'
+import { narration } from './words'
 
 export default {
   Board,
@@ -12,7 +13,7 @@ export default {
   Seat,
   asks,
   button,
-  told,
+  narration,
   result,
   move,
   messages: { en, pl },

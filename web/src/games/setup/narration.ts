@@ -1,8 +1,8 @@
 // The table in words: what is asked, what the button does, what happened.
 import { list } from '../../i18n/index.svelte'
-import type { Draft, GameEvent } from '../../table/draft.svelte'
+import type { Draft } from '../../table/draft.svelte'
 import type { Person } from '../../table/people'
-import type { EventView, Outcome } from '../../wire'
+import type { Outcome } from '../../wire'
 import {
   bonusesIn,
   choiceOf,
@@ -13,10 +13,7 @@ import {
 } from './draft.svelte'
 import { isLaid, laid, written } from './pieces'
 import { t } from './words'
-import type { Bonus, Call, Decline, Missed, Place, Player, Scored, Swap, Swapped } from './wire'
-
-type Move = Place | Swap | Swapped | Call | Decline
-type Entry = EventView & { events?: GameEvent[] }
+import type { Bonus, Player } from './wire'
 
 const nTiles = (n: number) => t('tiles', { n })
 const nPoints = (n: number) => t('for_points', { n })
@@ -92,44 +89,6 @@ export function button(scene: SetupScene): string {
 
 const swapButton = (n: number) =>
   n ? t('button_swap', { tiles: nTiles(n) }) : t('button_swap_none')
-
-/** What happened, as lines of the log. */
-export function told(what: Entry, people: Person[]): string[] {
-  const name = what.seat == null ? '' : people[what.seat].name
-  const lines = [moved(what.move as Move | null, name)]
-  for (const event of (what.events ?? []) as GameEvent[]) lines.push(happened(event, people))
-  return lines.filter(Boolean)
-}
-
-function moved(move: Move | null, name: string): string {
-  switch (move?.do) {
-    case 'place':
-      return t('places', { name, tiles: move.tiles.map(laidText).join(', ') })
-    case 'swap':
-      return t('swaps', { name, tiles: move.tiles.map(written).join(' ') })
-    case 'swapped':
-      return t('swapped', { name, tiles: nTiles(move.number) })
-    case 'call':
-      return t('calls', { name })
-    case 'decline':
-      return t('declines', { name })
-    default:
-      return ''
-  }
-}
-
-function happened(event: GameEvent, people: Person[]): string {
-  if (event.event === 'scored') return scoredText(event as unknown as Scored)
-  if (event.event === 'bag_refilled') return t('bag_refilled')
-  const { seat, points } = event as unknown as Bonus | Missed
-  const values = { name: people[seat].name, points }
-  return event.event === 'bonus' ? t('gets_bonus', values) : t('misses_bonus', values)
-}
-
-function scoredText({ points, sets }: Scored): string {
-  const texts = sets.map((set) => set.tiles.map((one) => written(laid(one).tile)).join(' '))
-  return t('scored', { points, sets: texts.join(' · ') })
-}
 
 /** The result by category; who played with whom, and who placed last where that decides. */
 export function result({ view }: SetupScene, outcome: Outcome) {
