@@ -134,8 +134,8 @@ class Writer:
             self.wins(salt, some),
             self.length(salt, some),
             self.points(salt, some),
-            self.margin(salt, some),
-            self.leads(salt, some),
+            self.ahead(salt, some, "margin", some.margin, self.margin_text(some)),
+            self.ahead(salt, some, "leads", some.leads, self.leads_text(some)),
             self.endings(salt, some),
             self.actions(salt, some),
         ]
@@ -154,7 +154,6 @@ class Writer:
         return f"{text} {verdict}"
 
     def shared_text(self, some: Chapter) -> str:
-        """How often a win is shared."""
         result = some.result
         if not result.shared_wins:
             return self.words.word("shared_none")
@@ -162,7 +161,6 @@ class Writer:
         return self.words.word("shared_some", share=share)
 
     def wins(self, salt: str, some: Chapter) -> Part:
-        """Wins by seat."""
         word, seats = self.words.word, some.result.seats
         rows = [Rate(s.seat, s.rate, s.low, s.high, some.fair, i) for i, s in enumerate(seats)]
         drawn = plots.rates(f"{salt}-wins", word("wins"), rows, word("fair_line"), self.tick)
@@ -175,13 +173,11 @@ class Writer:
         return Part(word("wins"), text, [drawn], [table(head, cells)], word("wins_read"))
 
     def length_text(self, some: Chapter) -> str:
-        """How long a game is."""
         turns = some.turns
         low, high = self.whole(turns.low), self.whole(turns.high)
         return self.words.word("length_text", mean=self.figure(turns.mean), low=low, high=high)
 
     def length(self, salt: str, some: Chapter) -> Part:
-        """Turns and decisions."""
         word = self.words.word
         drawn = [
             self.histogram(f"{salt}-turns", word("turns"), some.turns),
@@ -193,7 +189,6 @@ class Writer:
         return Part(word("length"), self.length_text(some), drawn, [numbers], word("length_read"))
 
     def histogram(self, salt: str, label: str, numbers: Distribution) -> str:
-        """A picture of a distribution."""
         return plots.histogram(salt, label, numbers.counts, label, self.tick)
 
     def distributions(self, columns: Sequence[tuple[str, Distribution]]) -> str:
@@ -251,31 +246,21 @@ class Writer:
         mean, median = self.figure(some.margin.mean), self.whole(some.margin.median)
         return self.words.word("margin_text", mean=mean, median=median)
 
-    def margin(self, salt: str, some: Chapter) -> Part:
-        """How close it is."""
-        word, label = self.words.word, self.words.word("margin_label")
-        drawn = self.histogram(f"{salt}-margin", label, some.margin)
-        numbers = self.distributions([(label, some.margin)])
-        read = self.read(some, "margin_read")
-        return Part(word("margin"), self.margin_text(some), [drawn], [numbers], read)
-
     def read(self, some: Chapter, key: str) -> str:
         """How to read a picture of points, which are a team's where there are teams."""
         text = self.words.word(key)
         return f"{text} {self.words.word('teams_read')}" if some.teams else text
 
     def leads_text(self, some: Chapter) -> str:
-        """How often the lead changes."""
         mean, most = self.figure(some.leads.mean), self.whole(some.leads.most)
         return self.words.word("leads_text", mean=mean, most=most)
 
-    def leads(self, salt: str, some: Chapter) -> Part:
-        """How often the lead changes."""
-        word, label = self.words.word, self.words.word("leads_label")
-        drawn = self.histogram(f"{salt}-leads", label, some.leads)
-        numbers = self.distributions([(label, some.leads)])
-        read = self.read(some, "leads_read")
-        return Part(word("leads"), self.leads_text(some), [drawn], [numbers], read)
+    def ahead(self, salt: str, some: Chapter, key: str, numbers: Distribution, text: str) -> Part:
+        """The section about the lead: its margin, or its changes."""
+        label, read = self.words.word(f"{key}_label"), self.read(some, f"{key}_read")
+        drawn = self.histogram(f"{salt}-{key}", label, numbers)
+        columns = self.distributions([(label, numbers)])
+        return Part(self.words.word(key), text, [drawn], [columns], read)
 
     def endings(self, salt: str, some: Chapter) -> Part:
         """Which clause ended the games, with its text."""
@@ -295,7 +280,6 @@ class Writer:
         )
 
     def actions(self, salt: str, some: Chapter) -> Part:
-        """How often each action is taken."""
         word, result = self.words.word, some.result
         taken = {self.texts.typed(n): k for n, k in (result.actions or {}).items()}
         often = {name: self.figure(k / result.games, ",.2f") for name, k in taken.items()}
@@ -313,7 +297,6 @@ class Writer:
         return self.words.word("pair_label", better=duel.better, weaker=duel.weaker)
 
     def duel_text(self, duel: Duel) -> str:
-        """How often the better one wins."""
         return self.words.word(
             "skill_text",
             better=duel.better,
@@ -325,7 +308,6 @@ class Writer:
         )
 
     def skill(self, salt: str, some: Chapter) -> Part:
-        """How often the better player wins."""
         word, duels = self.words.word, some.duels
         rows = [Rate(self.pair(d), d.rate, d.low, d.high, d.fair) for d in duels]
         drawn = plots.rates(f"{salt}-skill", word("skill"), rows, word("fair_line"), self.tick)
