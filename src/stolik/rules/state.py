@@ -64,17 +64,15 @@ def public_fields(state_class: type[Any]) -> list[tuple[str, tuple[int, ...]]]:
 def reveal_public(state_class: type[S]) -> Callable[[S, S], None]:
     """A function `(s, seen)` that copies every public field, in the compiled subset.
 
-    It is written out row by row; `inspect.getsource` shows what it does.
+    It is written out field by field; `inspect.getsource` shows what it does.
     """
     lines = ["def reveal_public(s, seen):", '    """Copies what every viewpoint may see."""']
     for name, shape in public_fields(state_class):
-        rows = shape[:-1]
-        places = [f"i{depth}" for depth in range(len(rows))]
-        for depth, (place, size) in enumerate(zip(places, rows, strict=True), start=1):
+        places = [f"i{depth}" for depth in range(len(shape))]
+        for depth, (place, size) in enumerate(zip(places, shape, strict=True), start=1):
             lines.append("    " * depth + f"for {place} in range({size}):")
         item = name + "".join(f"[{place}]" for place in places)
-        row = "[:]" if shape else ""
-        lines.append("    " * (len(places) + 1) + f"seen.{item}{row} = s.{item}")
+        lines.append("    " * (len(shape) + 1) + f"seen.{item} = s.{item}")
     file = f"<public {state_class.__module__}>"
     source = "\n".join(lines) + "\n"
     linecache.cache[file] = len(source), None, source.splitlines(keepends=True), file
