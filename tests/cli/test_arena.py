@@ -291,7 +291,7 @@ def test_an_illegal_move_is_named_with_its_clause_and_no_game_is_lost(
     [
         (["--bots", "greedy"], "two bots at least"),
         (["--bots", ","], "two bots at least"),
-        (["--bots", "greedy,nobody"], "no such player: 'nobody'"),
+        (["--bots", "greedy,nobody"], "no such bot: 'nobody'"),
         (["--bots", "greedy,greedy@200ms"], "greedy does not search"),
         (["--bots", "greedy,nowhere.py:Bot"], "cannot import"),
         (["--bots", "greedy,random", "--plot", "picture.gif"], ".svg or .png"),

@@ -76,7 +76,7 @@ def test_a_program_of_ones_own_sits_down(home: Path) -> None:
 @pytest.mark.parametrize(
     ("bots", "sentence"),
     [
-        ("nobody", "no such player: 'nobody'"),
+        ("nobody", "no such bot: 'nobody'"),
         ("master@soon", "'soon' is no budget"),
         ("missing.py:Bot", "cannot import missing.py:Bot"),
         ("random," + "x" * 50 + ".y:z", "cannot import"),

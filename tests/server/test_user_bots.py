@@ -238,7 +238,7 @@ def test_a_server_does_not_start_with_a_player_that_is_not_there(
 ) -> None:
     said = refused(tmp_path, f"{file}:first,{file}:nobody")
     assert said == f"there is no 'nobody' in {file}"
-    assert "no such player: ''" in refused(tmp_path, f"{file}:first,")
+    assert "no such bot: ''" in refused(tmp_path, f"{file}:first,")
 
 
 def test_a_server_does_not_start_with_a_player_whom_nobody_could_hire(tmp_path: Path) -> None:
