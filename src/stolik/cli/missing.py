@@ -16,7 +16,7 @@ EXTRAS = {
         "uvloop",
         "websockets",
     ),
-    "lab": ("cmaes", "matplotlib"),
+    "lab": ("matplotlib",),
     "ray": ("ray",),
 }
 """The modules of each extra; the base has no need of them."""

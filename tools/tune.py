@@ -1,4 +1,4 @@
-"""Tunes the weights of an evaluation by self-play with CMA-ES: `python -m stolik.lab.tune GAME`.
+"""Tunes the weights of an evaluation by self-play with CMA-ES: `python -m tools.tune GAME`.
 
 CMA-ES needs no gradient and copes with noisy scores. Each proposal plays duplicate deals against a
 bot with the present weights; its score is the rate of its wins. The search is over the logarithms
@@ -13,6 +13,7 @@ from typing import Annotated
 
 import numpy as np
 import typer
+from cmaes import CMA
 
 from stolik.bots.registry import find_config
 from stolik.bots.search.config import COLUMNS, SearchConfig
@@ -68,8 +69,6 @@ class Tuner:
 
 def tuned(tuner: Tuner, generations: int, spread: float, only: Sequence[str]) -> list[float]:
     """The centre of the weights after some generations."""
-    from cmaes import CMA
-
     present, names = list(tuner.present.weights.values()), list(tuner.present.weights)
     free = [i for i, name in enumerate(names) if present[i] and (not only or name in only)]
     start = np.array([math.log(abs(present[i])) for i in free])
