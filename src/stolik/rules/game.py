@@ -64,7 +64,7 @@ class GameDefinition:
 
     def __post_init__(self) -> None:
         for one in fields(self):
-            if one.metadata:
+            if one.metadata and getattr(self, one.name) is None:
                 found = import_module(f"{self.package}.{one.metadata['module']}")
                 object.__setattr__(self, one.name, found)
 
