@@ -12,6 +12,7 @@ import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
+from importlib.resources import files
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -44,6 +45,11 @@ class Editions:
     def read(self, read: Callable[[Tables], T]) -> tuple[T, ...]:
         """What a function reads from each edition."""
         return tuple(map(read, self.tables.values()))
+
+
+def read_box(package: str) -> dict[str, Any]:
+    """The components.toml of a game's package."""
+    return tomllib.loads(files(package).joinpath("components.toml").read_text("utf-8"))
 
 
 def read_editions(

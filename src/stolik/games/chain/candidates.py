@@ -94,7 +94,6 @@ def hope(s: State, numbers: int, heap: int, kinds: int, weights: list[int]) -> i
 def claim_candidates(
     s: State, seat: int, moves: list[int], priors: list[int], weights: list[int]
 ) -> int:
-    """The cheapest way to each token, and being done."""
     numbers, kinds = numbers_in_front(s, seat), open_kinds(s)
     n, kinds_left = 0, kinds
     while kinds_left:

@@ -6,13 +6,12 @@ tile counts for: 4 * (number - 1) + colour.
 """
 
 import re
-import tomllib
-from importlib.resources import files
-from itertools import accumulate, chain, permutations, product
+from collections.abc import Iterable
+from itertools import accumulate, chain, product
 from math import comb, prod
-from typing import Any, TypeVar
+from typing import TypeVar
 
-from stolik.rules.editions import Tables, read_editions, shaped
+from stolik.rules.editions import Tables, read_box, read_editions, shaped
 from stolik.rules.errors import BoxError, quoted
 from stolik.rules.messages import Part
 
@@ -33,9 +32,7 @@ FIELD = 8
 SHARE = 4
 """C6 Bits for how many tiles there are of a number, and of a number and a colour."""
 
-BOX: dict[str, Any] = tomllib.loads(
-    files(__package__).joinpath("components.toml").read_text("utf-8")
-)
+BOX = read_box(__package__)
 TOKENS: int = BOX["box"]["tokens"]
 COLUMNS: int = BOX["box"]["columns"]
 HEIGHT: int = BOX["box"]["height"]
@@ -52,19 +49,11 @@ def turned(edges: Edges, turn: int) -> Edges:
     return tuple(edges[(side - turn) % TURNS] for side in SIDES)
 
 
-def arrangements() -> list[Edges]:
-    """C1 Every way to put four different symbols on a square, the smallest rotation of each."""
-    rows = permutations(range(len(SYMBOLS)), TURNS)
-    return sorted({min(turned(row, turn) for turn in range(TURNS)) for row in rows})
-
-
 EDGES: tuple[Edges, ...] = tuple(tuple(map(int, word)) for word in BOX["tiles"]["edges"].split())
 TILES = len(EDGES)
 HIGHEST = HEIGHT + TILES - COLUMNS * HEIGHT
 """C3 As high as a column can grow: every tile of the stack on top of it."""
 
-if list(EDGES) != arrangements():
-    raise BoxError("the tiles are not all arrangements of four of the symbols, in order")
 if WORDS * WORD < TILES:
     raise BoxError(f"there are more than {WORDS * WORD} tiles")
 
@@ -73,8 +62,6 @@ SYMBOL = tuple(turned(edges, turn) for edges in EDGES for turn in range(TURNS))
 
 
 class Colours(Part, frozen=True):
-    """The colours; texts write their first letters."""
-
     source: str
     names: tuple[str, ...]
 
@@ -95,8 +82,6 @@ class Token(Part, frozen=True):
 
 
 class BonusTokens(Part, frozen=True):
-    """Every kind of bonus token."""
-
     source: str
     tokens: tuple[Token, ...]
 
@@ -183,9 +168,23 @@ def claims(kinds: tuple[Token, ...]) -> int:
 
 
 def check(edition: Tables) -> None:
-    """An edition that the game can be played with."""
     faces(edition)
     tokens(edition)
+
+
+def tile_words(tiles: Iterable[int]) -> tuple[int, ...]:
+    """A set of tiles as ints."""
+    words = [0] * WORDS
+    for tile in tiles:
+        words[tile // WORD] |= 1 << tile % WORD
+    return tuple(words)
+
+
+def by_value(values: list[int], most: int) -> tuple[tuple[int, ...], ...]:
+    """For each value the set of the tiles that have it."""
+    return tuple(
+        tile_words(tile for tile in range(TILES) if values[tile] == i) for i in range(most)
+    )
 
 
 EDITIONS = read_editions("chain", BOX["editions"], ("colours", "faces", "tokens"), check)
@@ -197,7 +196,6 @@ NEEDS = tuple(filled([needs(kind) for kind in kinds], (0,) * NUMBERS) for kinds 
 WORTH = tuple(filled([kind.worth for kind in kinds], 0) for kinds in TOKEN_KINDS)
 COPIES = tuple(filled([kind.tokens for kind in kinds], 0) for kinds in TOKEN_KINDS)
 
-
 ENOUGH = side_by_side((1 << FIELD - 1,) * NUMBERS, FIELD)
 ENOUGH_OF_COLOURS = side_by_side((1 << SHARE - 1,) * COLOURS, SHARE)
 """C6 A bit beside each count that stays when no more is taken away than there is."""
@@ -208,34 +206,7 @@ FIRST_SHARE = tuple(accumulate(map(len, BY_NUMBER), initial=0))
 """C6 Where the shares of a number of tiles begin among all SHARES."""
 MOST_CLAIMS = max(map(claims, TOKEN_KINDS))
 
-
-def tiles_with(face: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """C6 For every face the tiles that show it, in two words."""
-    return tuple(
-        tuple(
-            sum(1 << tile - word * WORD for tile in word_tiles(word) if face[tile] == wanted)
-            for word in range(WORDS)
-        )
-        for wanted in range(FACES)
-    )
-
-
-def word_tiles(word: int) -> range:
-    """The tiles in one of the words."""
-    return range(word * WORD, min((word + 1) * WORD, TILES))
-
-
-def numbered(with_face: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
-    """C6 For every number the tiles that show it, in two words."""
-    return tuple(
-        tuple(
-            sum(with_face[COLOURS * number + c][word] for c in range(COLOURS))
-            for word in range(WORDS)
-        )
-        for number in range(NUMBERS)
-    )
-
-
-WITH_FACE = tuple(map(tiles_with, FACE))
-WITH_NUMBER = tuple(map(numbered, WITH_FACE))
-ALL_TILES = tuple((1 << len(word_tiles(word))) - 1 for word in range(WORDS))
+WITH_FACE = tuple(by_value(list(face), FACES) for face in FACE)
+WITH_NUMBER = tuple(by_value([one // COLOURS for one in face], NUMBERS) for face in FACE)
+"""C6 The tiles that show each face, and each number."""
+ALL_TILES = tile_words(range(TILES))

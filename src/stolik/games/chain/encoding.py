@@ -18,7 +18,6 @@ HEAD_BITS = ACTION_BITS + KIND_BITS
 
 
 def drop_code(column: int, turn: int) -> int:
-    """A drop on a column, after `turn` quarter turns."""
     return (turn << COLUMN_BITS | column) << ACTION_BITS | DROP
 
 
@@ -33,22 +32,18 @@ def handed_in(face: int, number: int) -> int:
 
 
 def action_of(move: int) -> int:
-    """DROP, CLAIM or DONE."""
     return move & 3
 
 
 def column_of(move: int) -> int:
-    """The column that a tile is dropped on."""
     return move >> ACTION_BITS & 7
 
 
 def turn_of(move: int) -> int:
-    """How many quarter turns the tile makes."""
     return move >> (ACTION_BITS + COLUMN_BITS)
 
 
 def kind_of(move: int) -> int:
-    """The kind of token that is claimed."""
     return move >> ACTION_BITS & 31
 
 
@@ -58,25 +53,20 @@ def counts_of(move: int) -> int:
 
 
 def count_of(move: int, face: int) -> int:
-    """How many tiles of a face are handed in."""
     return move >> (HEAD_BITS + COUNT_BITS * face) & 7
 
 
 def step_code(lying: int, column: int, height: int) -> int:
-    """A tile that was taken from a column and a height."""
     return (lying << HEIGHT_BITS | height) << COLUMN_BITS | column
 
 
 def step_column(step: int) -> int:
-    """The column it was taken from."""
     return step & 7
 
 
 def step_height(step: int) -> int:
-    """The height it lay at, from 0."""
     return step >> COLUMN_BITS & 63
 
 
 def step_tile(step: int) -> int:
-    """The tile as it lay."""
     return step >> (COLUMN_BITS + HEIGHT_BITS)

@@ -1,14 +1,7 @@
 """Static evaluation: how well a seat stands, and the other parts of a bot's judgement."""
 
 from stolik.games.chain.candidates import candidates
-from stolik.games.chain.features import (
-    THIRDS,
-    cash,
-    heap_in_front,
-    numbers_in,
-    promise,
-    value_in,
-)
+from stolik.games.chain.features import THIRDS, cash, heap_in_front, numbers_in, promise, value_in
 from stolik.games.chain.opponent_model import forget, holds_back, unlikelihood
 from stolik.games.chain.rules import has_empty_column, token_points
 from stolik.games.chain.state import State

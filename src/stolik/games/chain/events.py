@@ -1,23 +1,12 @@
 """What came of a move, and what one would bring for sure."""
 
 from collections import Counter
-from collections.abc import Iterable
 
+from stolik.games.chain import rules
 from stolik.games.chain.components import COLOUR_NAMES, TOKEN_KINDS, TURNS
 from stolik.games.chain.encoding import step_column, step_height, step_tile
 from stolik.games.chain.moves import Claim, Drop, kind_named
 from stolik.games.chain.pieces import face_name, read_counts, write_lying
-from stolik.games.chain.rules import (
-    drop,
-    has_empty_column,
-    has_numbers,
-    numbers_in_front,
-    over,
-    tiles_of_face,
-    to_act,
-    tokens_left,
-    value_of_face,
-)
 from stolik.games.chain.state import State
 from stolik.rules.messages import Event, Move, Part
 from stolik.rules.state import copied
@@ -61,27 +50,25 @@ class Ended(Event, tag="ended", frozen=True):
 
 def preview(s: State, seat: int, move: Move) -> tuple[Event, ...]:
     """What a move would bring for sure; nothing if it cannot be made now."""
-    if not to_act(s) >> seat & 1 or isinstance(move, Drop) == bool(s.claiming):
+    if not rules.to_act(s) >> seat & 1 or isinstance(move, Drop) == bool(s.claiming):
         return ()
     if isinstance(move, Drop):
         after = copied(s)
-        drop(after, seat, move.column - 1, move.turn)
+        rules.drop(after, seat, move.column - 1, move.turn)
         return (reacted(after, seat),)
-    return claimed(s, seat, move) if can_begin(s, seat, move) else ()
+    return (claimed(s, seat, move),) if isinstance(move, Claim) and can_begin(s, seat, move) else ()
 
 
-def can_begin(s: State, seat: int, move: Move) -> bool:
+def can_begin(s: State, seat: int, claim: Claim) -> bool:
     """C6 The token of a claim is there, and its tiles, all or the first of them, lie in front."""
-    kind = kind_named(s, move.token) if isinstance(move, Claim) else None
-    if not isinstance(move, Claim) or kind is None:
-        return False
-    counts = read_counts(s.edition, move.tiles) or []
-    numbers = Counter(tile[0] for tile in move.tiles)
-    fits = has_numbers(s, numbers_in_front(s, seat), kind) and tokens_left(s, kind) > 0
+    kind = kind_named(s, claim.token)
+    counts = read_counts(s.edition, claim.tiles) or []
     return (
-        fits
-        and numbers <= Counter(move.token)
-        and all(number <= tiles_of_face(s, seat, face) for face, number in enumerate(counts))
+        kind is not None
+        and rules.has_numbers(s, rules.numbers_in_front(s, seat), kind)
+        and rules.tokens_left(s, kind) > 0
+        and Counter(tile[0] for tile in claim.tiles) <= Counter(claim.token)
+        and all(number <= rules.tiles_of_face(s, seat, face) for face, number in enumerate(counts))
     )
 
 
@@ -90,11 +77,12 @@ def events(before: State, seat: int, move: Move, after: State) -> tuple[Event, .
     found: list[Event] = []
     if isinstance(move, Drop):
         found.append(reacted(after, seat))
-    found += claimed(before, seat, move)
-    if over(after):
+    if isinstance(move, Claim):
+        found.append(claimed(before, seat, move))
+    if rules.over(after):
         colours = COLOUR_NAMES[after.edition]
         secret = tuple(colours[after.colour[other] - 1] for other in range(after.players))
-        found.append(Ended(has_empty_column(after), secret))
+        found.append(Ended(rules.has_empty_column(after), secret))
     return tuple(found)
 
 
@@ -114,16 +102,9 @@ def reacted(s: State, seat: int) -> Reacted:
     return Reacted(seat, tile, face, s.column + 1, steps, points)
 
 
-def face_points(s: State, seat: int, faces: Iterable[str]) -> int:
-    """C9 What tiles count for a seat: twice in its secret colour, where that is known."""
-    counts = read_counts(s.edition, faces) or []
-    return sum(number * value_of_face(s, seat, face) for face, number in enumerate(counts))
-
-
-def claimed(s: State, seat: int, move: Move) -> tuple[Event, ...]:
-    """C6 The token of a claim."""
-    kind = kind_named(s, move.token) if isinstance(move, Claim) else None
-    if not isinstance(move, Claim) or kind is None:
-        return ()
-    token = TOKEN_KINDS[s.edition][kind]
-    return (Claimed(seat, token.numbers, token.worth, face_points(s, seat, move.tiles)),)
+def claimed(s: State, seat: int, claim: Claim) -> Claimed:
+    """C6 The token, C9 and what its tiles count: twice in the secret colour, where it is known."""
+    (worth,) = (kind.worth for kind in TOKEN_KINDS[s.edition] if kind.numbers == claim.token)
+    counts = enumerate(read_counts(s.edition, claim.tiles) or [])
+    given = sum(number * rules.value_of_face(s, seat, face) for face, number in counts)
+    return Claimed(seat, claim.token, worth, given)

@@ -57,17 +57,14 @@ GAIN = tuple(
 
 
 def value_in(heap: int) -> int:
-    """What the tiles count, in thirds of a point."""
     return heap & (1 << VALUE_BITS) - 1
 
 
 def numbers_in(heap: int) -> int:
-    """How many there are of each number, side by side."""
     return heap >> VALUE_BITS
 
 
 def heap_in_front(s: State, seat: int, owner: int) -> int:
-    """The tiles in front of a seat."""
     heap = 0
     for face in range(FACES):
         heap += tiles_of_face(s, seat, face) * HEAP[owner][face]
@@ -169,10 +166,8 @@ def beside(
 
 
 def shows(s: State, column: int, height: int, side: int, symbol: int) -> bool:
-    """The tile there shows the symbol on that side."""
     return SYMBOL[s.columns[column][height]][side] == symbol
 
 
 def heap_at(s: State, column: int, height: int, owner: int) -> int:
-    """What the tile there is good for."""
     return HEAP[owner][FACE[s.edition][s.columns[column][height] // TURNS]]

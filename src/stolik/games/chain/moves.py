@@ -5,10 +5,11 @@ claim 1234 with 1r 2g 3b 4b      C6 a bonus token for these tiles
 done                             C6 no more tokens in this turn
 """
 
+from collections.abc import Callable
 from sys import maxsize
 from typing import Annotated
 
-from stolik.games.chain import encoding
+from stolik.games.chain import encoding, refusals
 from stolik.games.chain.components import (
     COLUMNS,
     FACES,
@@ -18,13 +19,6 @@ from stolik.games.chain.components import (
     TURNS,
 )
 from stolik.games.chain.pieces import FACE_PATTERN, plain_face, read_counts, write_counts
-from stolik.games.chain.refusals import (
-    CLAIM_NOT_THERE,
-    CLAIM_OTHER_NUMBERS,
-    FINE,
-    NO_ACTION,
-    NO_SUCH_TOKEN,
-)
 from stolik.games.chain.rules import why_not_act, why_not_done
 from stolik.games.chain.state import State
 from stolik.rules.defaults import no_hidden_moves, words_of_texts
@@ -58,27 +52,18 @@ class Done(Move, tag="done", frozen=True):
     """C6 Take no more tokens in this turn."""
 
 
-def column_in(text: str) -> int | None:
-    """The number of a column, from 1."""
-    column = whole_number(text)
-    return column if column in range(1, COLUMNS + 1) else None
-
-
-def turn_in(text: str) -> int | None:
-    """A number of quarter turns."""
-    turn = whole_number(text)
-    return turn if turn in range(TURNS) else None
+def number_in(numbers: range) -> Callable[[str], int | None]:
+    """A reader of these numbers."""
+    return lambda text: number if (number := whole_number(text)) in numbers else None
 
 
 def token_in(text: str) -> str:
-    """A token by its numbers, in order."""
     if len(text) > MOST_HANDED_IN or not set(text) <= set("1234"):
         raise BadMove(f"{quoted(text)} is no token; a token is written by its numbers, like 1234")
     return "".join(sorted(text))
 
 
 def tiles_in(texts: list[str]) -> tuple[str, ...]:
-    """The tiles for a token, in order."""
     if len(texts) > MOST_HANDED_IN:
         raise BadMove(f"for a token at most {MOST_HANDED_IN} tiles are handed in")
     return tuple(sorted(map(plain_face, texts)))
@@ -90,8 +75,8 @@ SYNTAX = MoveSyntax(
         Drop,
         *("zrzuć", "zrzuc", "połóż", "poloz"),
         wrong=f"drop; columns are 1 to {COLUMNS}, turns 0 to {TURNS - 1}: drop 3 turn 1",
-        column=one(column_in),
-        turn=one(turn_in, "turn", "obrót", "obrot"),
+        column=one(number_in(range(1, COLUMNS + 1))),
+        turn=one(number_in(range(TURNS)), "turn", "obrót", "obrot"),
     ),
     Verb(
         Claim,
@@ -107,24 +92,24 @@ ACTIONS, parse, write = SYNTAX.actions, SYNTAX.parse, SYNTAX.write
 def malformed(s: State, seat: int, move: Move) -> int:
     """C2 Out of turn, C6 or before the chain, or why a struct can never be a legal move."""
     if isinstance(move, Drop | Done):
-        return FINE
-    reason = malformed_claim(s, move) if isinstance(move, Claim) else NO_ACTION
-    untimely = why_not_done(s) if isinstance(move, Claim) else FINE
-    return why_not_act(s, seat) or untimely or reason if reason else FINE
+        return refusals.FINE
+    if not isinstance(move, Claim):
+        return why_not_act(s, seat) or refusals.NO_ACTION
+    reason = malformed_claim(s, move)
+    return why_not_act(s, seat) or why_not_done(s) or reason if reason else refusals.FINE
 
 
 def malformed_claim(s: State, move: Claim) -> int:
     """C6 A token that there is, and tiles that there are; there may be too few of them yet."""
     if kind_named(s, move.token) is None:
-        return NO_SUCH_TOKEN
+        return refusals.NO_SUCH_TOKEN
     counts = read_counts(s.edition, move.tiles)
     if counts is None:
-        return CLAIM_NOT_THERE
-    return FINE if max(counts) <= MOST_OF_A_NUMBER else CLAIM_OTHER_NUMBERS
+        return refusals.CLAIM_NOT_THERE
+    return refusals.CLAIM_OTHER_NUMBERS if max(counts) > MOST_OF_A_NUMBER else refusals.FINE
 
 
 def kind_named(s: State, token: str) -> int | None:
-    """The kind of token with these numbers."""
     kinds = [kind.numbers for kind in TOKEN_KINDS[s.edition]]
     return kinds.index(token) if token in kinds else None
 
@@ -141,7 +126,6 @@ def encode(s: State, move: Move) -> int:
 
 
 def decode(s: State, code: int) -> Move:
-    """The int as a struct."""
     if encoding.action_of(code) == encoding.DROP:
         return Drop(encoding.column_of(code) + 1, encoding.turn_of(code))
     if encoding.action_of(code) == encoding.DONE:

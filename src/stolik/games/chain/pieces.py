@@ -16,8 +16,9 @@ from stolik.games.chain.components import (
     TURNS,
     WORD,
     WORDS,
+    tile_words,
 )
-from stolik.rules.errors import BadMove, StolikError, quoted
+from stolik.rules.errors import BadMove, BadPosition, quoted
 
 LYING = {"".join(map(str, symbols)): lying for lying, symbols in enumerate(SYMBOL)}
 NAMES = tuple(LYING)
@@ -25,25 +26,17 @@ FACE_PATTERN = r"[1-4][a-z]"
 
 
 def write_lying(lying: int) -> str:
-    """A tile as it lies."""
     return NAMES[lying]
 
 
 def write_tile(tile: int) -> str:
-    """A tile that does not lie."""
     return NAMES[TURNS * tile]
 
 
-def read_lying(text: str, error: type[StolikError]) -> int:
-    """A tile as it lies."""
+def read_lying(text: str) -> int:
     if text not in LYING:
-        raise error(f"there is no tile {quoted(text)}; a tile is its four edges, like 0123")
+        raise BadPosition(f"there is no tile {quoted(text)}; a tile is its four edges, like 0123")
     return LYING[text]
-
-
-def read_tile(text: str, error: type[StolikError]) -> int:
-    """A tile, however it is turned."""
-    return read_lying(text, error) // TURNS
 
 
 def each(tiles: list[int]) -> list[int]:
@@ -52,11 +45,7 @@ def each(tiles: list[int]) -> list[int]:
 
 
 def tile_set(tiles: Iterable[int]) -> list[int]:
-    """Tiles as a set."""
-    words = [0] * WORDS
-    for tile in tiles:
-        words[tile // WORD] |= 1 << tile % WORD
-    return words
+    return list(tile_words(tiles))
 
 
 def write_face(edition: int, face: int) -> str:
@@ -65,7 +54,6 @@ def write_face(edition: int, face: int) -> str:
 
 
 def face_name(edition: int, tile: int) -> str:
-    """What a tile counts for."""
     return write_face(edition, FACE[edition][tile])
 
 

@@ -31,14 +31,7 @@ from stolik.games.chain.components import (
     TURNS,
 )
 from stolik.games.chain.encoding import step_code, step_column, step_height, step_tile
-from stolik.games.chain.pieces import (
-    each,
-    read_lying,
-    read_tile,
-    tile_set,
-    write_lying,
-    write_tile,
-)
+from stolik.games.chain.pieces import each, read_lying, tile_set, write_lying, write_tile
 from stolik.games.chain.rules import put_on_top
 from stolik.games.chain.state import UNSEEN, State
 from stolik.rules.errors import BadPosition, quoted
@@ -63,7 +56,6 @@ COUNTS = Fields(
 
 
 def write(s: State) -> str:
-    """The position in lines."""
     columns = [s.columns[column][: s.heights[column]] for column in range(COLUMNS)]
     lines = [
         COUNTS.write(s),
@@ -77,7 +69,6 @@ def write(s: State) -> str:
 
 
 def written_chain(s: State) -> list[str]:
-    """The latest drop and the steps of its chain."""
     if not s.dropped:
         return []
     steps = [
@@ -88,7 +79,6 @@ def written_chain(s: State) -> list[str]:
 
 
 def write_seat(s: State, seat: int) -> str:
-    """What a seat has."""
     colour, hand = s.colour[seat], s.hand[seat]
     fields = {"colour": HIDDEN if colour == UNSEEN else COLOUR_NAMES[s.edition][colour - 1]}
     fields["hand"] = HIDDEN if hand == UNSEEN else write_tile(hand - 1) if hand else ""
@@ -99,7 +89,6 @@ def write_seat(s: State, seat: int) -> str:
 
 
 def read(text: str, s: State) -> None:
-    """Fill a blank state."""
     lines = text.splitlines()
     expected = 2 + COLUMNS + s.players + 2
     if len(lines) != expected:
@@ -116,33 +105,31 @@ def read(text: str, s: State) -> None:
     read_chain(after("last", lines[1]), s)
 
 
-def use(tile: int, used: set[int]) -> int:
-    """A tile that is named for the first time."""
-    if tile in used:
-        raise BadPosition(f"{write_tile(tile)} is there twice")
-    used.add(tile)
-    return tile
+def read_new(text: str, used: set[int]) -> int:
+    """A tile, as it lies, that is named for the first time."""
+    lying = read_lying(text)
+    if lying // TURNS in used:
+        raise BadPosition(f"{write_tile(lying // TURNS)} is there twice")
+    used.add(lying // TURNS)
+    return lying
 
 
 def read_column(text: str, column: int, s: State, used: set[int]) -> None:
-    """The line about a column."""
-    tiles = [read_lying(word, BadPosition) for word in text.split()]
-    if len(tiles) > HIGHEST:
+    words = text.split()
+    if len(words) > HIGHEST:
         raise BadPosition(f"no column is higher than {HIGHEST}")
-    for lying in tiles:
-        use(lying // TURNS, used)
-        put_on_top(s, column, lying)
+    for word in words:
+        put_on_top(s, column, read_new(word, used))
 
 
 def read_seat(text: str, seat: int, s: State, used: set[int]) -> None:
-    """The line about a seat."""
     fields = unique_fields(text, {"colour", "hand", "front", "tokens"})
     colour = place_in(fields, "colour", (*COLOUR_NAMES[s.edition], HIDDEN))
     s.colour[seat] = UNSEEN if colour == COLOURS else colour + 1
     hand = fields.get("hand", "")
     s.hand[seat] = UNSEEN if hand == HIDDEN else 0
     if hand not in {"", HIDDEN}:
-        s.hand[seat] = use(read_tile(hand, BadPosition), used) + 1
+        s.hand[seat] = read_new(hand, used) // TURNS + 1
     s.front[seat] = read_tiles(fields.get("front", ""), used)
     kinds = [kind.numbers for kind in TOKEN_KINDS[s.edition]]
     for token in fields.get("tokens", "").split():
@@ -152,26 +139,20 @@ def read_seat(text: str, seat: int, s: State, used: set[int]) -> None:
 
 
 def read_tiles(text: str, used: set[int]) -> list[int]:
-    """Tiles that do not lie, as a set."""
-    return tile_set(use(read_tile(word, BadPosition), used) for word in text.split())
+    return tile_set(read_new(word, used) // TURNS for word in text.split())
 
 
 def read_rest(handed: str, stack: str, s: State, used: set[int]) -> None:
-    """The last two lines."""
     is_rest = [text.split() == [REST] for text in (handed, stack)]
     if all(is_rest):
         raise BadPosition(f"{REST} can stand only once")
-    s.handed = [0, 0] if is_rest[0] else read_tiles(handed, used)
-    s.stack = [0, 0] if is_rest[1] else read_tiles(stack, used)
-    rest = tile_set(tile for tile in range(TILES) if tile not in used)
-    if is_rest[0]:
-        s.handed = rest
-    elif is_rest[1]:
-        s.stack = rest
+    s.handed = [] if is_rest[0] else read_tiles(handed, used)
+    s.stack = [] if is_rest[1] else read_tiles(stack, used)
+    rest = tile_set(set(range(TILES)) - used)
+    s.handed, s.stack = s.handed or rest, s.stack or rest
 
 
 def read_chain(text: str, s: State) -> None:
-    """The line about the latest chain."""
     words = text.split()
     for i, word in enumerate(words):
         where, _, tile = word.partition("=")
@@ -181,7 +162,7 @@ def read_chain(text: str, s: State) -> None:
         column, height = (part or 0 for part in (*place, 1)[:2])
         if column > COLUMNS or height > HIGHEST:
             raise BadPosition(f"{quoted(word)} is no place on the board")
-        lying = read_lying(tile, BadPosition)
+        lying = read_lying(tile)
         if i == 0:
             s.column, s.dropped = column - 1, lying + 1
         else:

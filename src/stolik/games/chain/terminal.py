@@ -4,6 +4,7 @@ A tile is drawn in a row: its left edge, its top, its number and colour, its bot
 So the edges of neighbours stand side by side.
 """
 
+from collections.abc import Iterable
 from itertools import groupby
 
 from stolik.games.chain.components import BOTTOM, LEFT, RIGHT, SYMBOLS, TOP, TURNS
@@ -32,11 +33,9 @@ def draw(view: ChainView, names: tuple[str, ...], texts: Texts) -> str:
 
 
 def head(view: ChainView, texts: Texts) -> str:
-    """The turn, the stack, and how to read a tile."""
     begun = view.turns + (view.to_act >= 0 and not view.claiming)
-    parts = ["[bold]" + texts.word("turn", number=begun) + "[/bold]"]
-    parts += [texts.word("stack", number=view.stack)]
-    return " · ".join([*parts, "[dim]" + texts.word("how_to_read") + "[/dim]"])
+    turn, stack = texts.word("turn", number=begun), texts.word("stack", number=view.stack)
+    return f"[bold]{turn}[/bold] · {stack} · [dim]{texts.word('how_to_read')}[/dim]"
 
 
 def column_lines(view: ChainView, texts: Texts) -> list[str]:
@@ -51,35 +50,33 @@ def column_lines(view: ChainView, texts: Texts) -> list[str]:
 
 
 def level_line(view: ChainView, level: int) -> str:
-    """What lies at one height in each column."""
-    tiles = [column[level] if level < len(column) else None for column in view.columns]
-    drawn = GAP.join(tile_text(tile) if tile else NO_TILE for tile in tiles)
+    drawn = GAP.join(
+        tile_text(column[level]) if level < len(column) else NO_TILE for column in view.columns
+    )
     return f"[dim]{level + 1:>2}[/dim]  {drawn.rstrip()}"
 
 
 def tile_text(tile: Tile) -> str:
-    """A tile in a row."""
     edges = [GLYPHS[symbol] for symbol in tile.symbols]
     face = face_text(f"{tile.number}{tile.colour[0]}", tile.colour)
     return f"{edges[LEFT]} {edges[TOP]}{face}{edges[BOTTOM]} {edges[RIGHT]}"
 
 
 def face_text(face: str, colour: str) -> str:
-    """`3r` in its colour."""
     return f"[bold {STYLES.get(colour, 'white')}]{face}[/]"
 
 
 def faces_text(tiles: tuple[Tile, ...]) -> str:
-    """Tiles by what they count for, equal ones together: `1r² 3g`."""
-    faces = [(f"{tile.number}{tile.colour[0]}", tile.colour) for tile in tiles]
-    groups = [(face, len(list(same))) for face, same in groupby(faces)]
-    return " ".join(
-        face_text(*face) + (raised(number) if number > 1 else "") for face, number in groups
-    )
+    return grouped(face_text(f"{tile.number}{tile.colour[0]}", tile.colour) for tile in tiles)
+
+
+def grouped(words: Iterable[str]) -> str:
+    """Words in a row, equal ones together: `1r² 3g`."""
+    groups = ((word, len(list(same))) for word, same in groupby(words))
+    return " ".join(word + (raised(n) if n > 1 else "") for word, n in groups)
 
 
 def token_lines(view: ChainView, texts: Texts) -> list[str]:
-    """The bonus tokens that are left, what they are worth, and what was handed in for others."""
     shown = [
         f"{token.numbers}[dim]={token.worth}[/dim]" + (f"×{token.left}" if token.left > 1 else "")
         for token in view.tokens
@@ -93,21 +90,17 @@ def token_lines(view: ChainView, texts: Texts) -> list[str]:
 
 
 def seat_line(view: ChainView, player: Player, names: tuple[str, ...], texts: Texts) -> str:
-    """A seat: its points so far as they can be seen, its tiles and its tokens."""
     arrow = "[bold green]▶[/bold green]" if player.seat == view.to_act else " "
     width = min(max(map(len, names)), LONGEST_NAME)
     name = f"{letter(player.seat)} {shortened(names[player.seat], LONGEST_NAME):<{width}}"
     parts = [faces_text(player.front) or "[dim]–[/dim]"]
-    tokens = [(token, len(list(same))) for token, same in groupby(player.tokens)]
-    held = " ".join(token + (raised(n) if n > 1 else "") for token, n in tokens)
-    parts += [f"[bold]{held}[/bold]"] if held else []
+    parts += [f"[bold]{grouped(player.tokens)}[/bold]"] if player.tokens else []
     shown = player.colour and player.seat != view.seat
     parts += [colour_name(player.colour, texts)] if shown else []
     return f"{arrow} [bold]{name}[/bold] {player.points:>3}  " + " · ".join(parts)
 
 
 def hand_lines(view: ChainView, texts: Texts) -> list[str]:
-    """Your secret colour, and your tile in its four turns."""
     if view.seat < 0:
         return []
     player = view.players[view.seat]
@@ -126,7 +119,6 @@ def colour_name(colour: str, texts: Texts) -> str:
 
 
 def turned(tile: Tile, turn: int) -> Tile:
-    """The tile after some quarter turns clockwise."""
     cut = TURNS - turn
     symbols = tile.symbols[cut:] + tile.symbols[:cut]
     return Tile(tile.edges[cut:] + tile.edges[:cut], symbols, tile.number, tile.colour)

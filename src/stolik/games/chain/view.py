@@ -5,7 +5,6 @@ from functools import cache
 from stolik.games.chain.components import (
     COLOUR_NAMES,
     COLOURS,
-    COLUMNS,
     EDITIONS,
     FACE,
     SYMBOL,
@@ -71,14 +70,16 @@ class ChainView(View, frozen=True):
 
 
 def view(s: State, seat: int) -> ChainView:
-    """The revealed state `s` of a seat."""
     return ChainView(
         seat=seat,
         edition=EDITIONS.names[s.edition],
         turns=s.turns,
         to_act=NO_SEAT if over(s) else s.mover,
         claiming=bool(s.claiming),
-        columns=tuple(column(s, number) for number in range(COLUMNS)),
+        columns=tuple(
+            tuple(lying_tile(s.edition, lying) for lying in column[:height])
+            for column, height in zip(s.columns, s.heights, strict=True)
+        ),
         stack=stack_size(s) - s.hand.count(UNSEEN),
         tokens=tuple(
             Token(kind.numbers, kind.worth, tokens_left(s, i))
@@ -91,15 +92,8 @@ def view(s: State, seat: int) -> ChainView:
     )
 
 
-def column(s: State, number: int) -> tuple[Tile, ...]:
-    """A column from the floor up."""
-    lying = s.columns[number][: s.heights[number]]
-    return tuple(lying_tile(s.edition, tile) for tile in lying)
-
-
 @cache
 def lying_tile(edition: int, lying: int) -> Tile:
-    """A tile as it lies."""
     face = FACE[edition][lying // TURNS]
     return Tile(
         edges=write_lying(lying),
@@ -116,7 +110,6 @@ def tiles(s: State, found: list[int]) -> tuple[Tile, ...]:
 
 
 def player(s: State, seat: int) -> Player:
-    """What the state shows of a seat."""
     colour, hand = s.colour[seat], s.hand[seat]
     kinds = enumerate(TOKEN_KINDS[s.edition])
     return Player(

@@ -4,13 +4,11 @@ A pile is a multiset of cards in one int: two bits a pair, the first set when th
 both when it is there twice. All editions are made of the same pairs.
 """
 
-import tomllib
-from importlib.resources import files
 from itertools import combinations
 from math import prod
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
-from stolik.rules.editions import Tables, read_editions, shaped
+from stolik.rules.editions import Tables, read_box, read_editions, shaped
 from stolik.rules.errors import BoxError, quoted
 from stolik.rules.messages import Meta, Part
 
@@ -42,9 +40,7 @@ def read_pairs(text: str) -> list[Pair]:
     return [ALL_PAIRS[word] for word in text.split()]
 
 
-BOX: dict[str, Any] = tomllib.loads(
-    files(__package__).joinpath("components.toml").read_text("utf-8")
-)
+BOX = read_box(__package__)
 STALL_TURNS: list[int] = BOX["stall"]["turns"]
 STALL_ROUNDS: int = BOX["stall"]["rounds"]
 

@@ -5,12 +5,10 @@ place there. A pile of cards of one deck is one int, a bit a card, in which copi
 are filled up from the first: so piles with the same cards are the same int. Scoring cards likewise.
 """
 
-import tomllib
-from importlib.resources import files
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from stolik.rules.editions import Tables, read_editions, shaped
+from stolik.rules.editions import Tables, read_box, read_editions, shaped
 from stolik.rules.errors import BoxError, quoted
 from stolik.rules.messages import Part
 from stolik.rules.position_syntax import whole_number
@@ -23,9 +21,7 @@ FACE_NAMES = (*SYMBOLS, "blank")
 NUMBERS = range(1, 7)
 USUAL_POINTS, MOST_POINTS = 1, 99
 
-BOX: dict[str, Any] = tomllib.loads(
-    files(__package__).joinpath("components.toml").read_text("utf-8")
-)
+BOX = read_box(__package__)
 DECK: int = BOX["box"]["cards"]
 SCORING: int = BOX["box"]["scoring"]
 DICE: int = BOX["box"]["dice"]

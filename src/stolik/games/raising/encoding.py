@@ -14,10 +14,8 @@ def pack(action: int, cards: int) -> int:
 
 
 def action_of(move: int) -> int:
-    """OPEN, RAISE or PASS."""
     return move & 3
 
 
 def cards_of(move: int) -> int:
-    """The pile of cards that are laid or played."""
     return move >> ACTION_BITS

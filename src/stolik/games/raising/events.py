@@ -14,12 +14,7 @@ from stolik.games.raising.rules import (
     value_of_cards,
 )
 from stolik.games.raising.state import State
-from stolik.games.raising.table import (
-    deck_size,
-    hand_size,
-    points_of_cards,
-    points_of_scoring,
-)
+from stolik.games.raising.table import deck_size, hand_size, points_of_cards, points_of_scoring
 from stolik.rules.bits import count
 from stolik.rules.messages import Event, Move, Part
 
@@ -120,7 +115,6 @@ def brought(s: State, seat: int, move: Move) -> tuple[Event, ...]:
 
 
 def cards_in(s: State, move: Move) -> int:
-    """The cards that are laid or played, so far as the move tells."""
     if isinstance(move, Open):
         return read_one(s.edition, move.card)
     return read_pile(s.edition, move.cards) or 0 if isinstance(move, Raise) else 0

@@ -51,7 +51,6 @@ POWERS = tuple(map(usual_powers, range(len(DECKS))))
 
 
 def power_of(s: State, cards: int) -> int:
-    """What cards are worth on average over all rolls, in hundredths."""
     total = 0
     while cards:
         total += POWERS[s.edition][lowest(cards)]

@@ -114,7 +114,6 @@ def malformed_struct(s: State, move: Move) -> int:
 
 
 def encode(s: State, move: Move) -> int:
-    """The struct as an int; it is not malformed."""
     if isinstance(move, Open):
         return encoding.pack(encoding.OPEN, read_one(s.edition, move.card))
     if isinstance(move, Raise):

@@ -23,7 +23,6 @@ def narrate(entry: LogEntry) -> tuple[Line, ...]:
 
 
 def line_of_move(entry: LogEntry) -> Line:
-    """What a seat did, and where a raise led or how many cards a pass brought."""
     move, name = entry.move, entry.seat
     if isinstance(move, Open):
         return line("lays_card", name=name, card=card_line(move.card))
@@ -37,7 +36,6 @@ def line_of_move(entry: LogEntry) -> Line:
 
 
 def lines_of_event(event: Event) -> Iterator[Line]:
-    """What came of a move, besides what is said of the move."""
     if isinstance(event, Revealed):
         shown = (
             line("shown", name=card.seat, card=card_line(card.card), value=card.value)

@@ -25,7 +25,6 @@ from stolik.rules.errors import BadMove, StolikError, quoted
 
 
 def with_one(pile: int, copies: int) -> int:
-    """The pile with one more of the cards that are alike."""
     free = copies & ~pile
     return pile | (free & -free)
 
@@ -37,7 +36,6 @@ def without_one(pile: int, copies: int) -> int:
 
 
 def first_of(copies: int) -> int:
-    """One of the cards that are alike, as a pile."""
     return copies & -copies
 
 
@@ -118,7 +116,6 @@ def in_order(cards: Iterable[str]) -> tuple[str, ...]:
 
 
 def symbol_in(word: str) -> str:
-    """The symbol that a word stands for, or begins."""
     found = {name for name in SYMBOLS if name.startswith(word)}
     found = found or {name for polish, name in POLISH.items() if polish.startswith(word)}
     return found.pop() if len(found) == 1 else ""
@@ -155,12 +152,10 @@ def read_pile(edition: int, texts: Iterable[str]) -> int | None:
 
 
 def read_one(edition: int, text: str) -> int:
-    """A card as a pile; 0 where no deck has it."""
     return first_of(readings(edition).get(text, 0))
 
 
 def write_cards(edition: int, pile: int) -> tuple[str, ...]:
-    """The cards of a pile, by symbol and number."""
     return tuple(names(edition)[card] for card in each(pile))
 
 

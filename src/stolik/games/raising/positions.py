@@ -63,7 +63,6 @@ def write_scoring(s: State, cards: int) -> str:
 
 
 def write_seat(s: State, seat: int) -> str:
-    """What a seat has scored, and where the cards of its deck are."""
     fields = {"scored": write_scoring(s, s.scored[seat])}
     piles = {"opened": s.opened[seat], "hand": s.hands[seat]}
     piles |= {"laid": 0 if s.laid[seat] == UNSEEN else s.laid[seat], "pot": s.pot[seat]}
@@ -115,7 +114,6 @@ def read_scoring(text: str, s: State) -> int:
 
 
 def read_seat(line: str, seat: int, s: State) -> None:
-    """The line about a seat: its scoring cards, and where the cards of its deck are."""
     piles = [PILE + letter(other) for other in range(s.players)]
     places = ("hand", "pot", *piles)
     fields = unique_fields(line, {"scored", "opened", HIDDEN, "laid", "deck", *places})
@@ -162,7 +160,6 @@ def read_card(text: str, s: State) -> int:
 
 
 def read_track(line: str, s: State) -> None:
-    """The line about the markers, from the furthest behind."""
     seats = [letter(seat) for seat in range(s.players)]
     fields = unique_fields(after("track", line), set(seats))
     totals = [(seats.index(name), number_in(fields, name)) for name in fields]

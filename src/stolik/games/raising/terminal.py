@@ -73,7 +73,6 @@ def track_line(view: RaiseView, row: int) -> str:
 
 
 def space(view: RaiseView, number: int) -> str:
-    """A space: its number, or the markers on it, the top one first."""
     on_it = [seat for seat in view.track if view.players[seat].total == number]
     if not on_it:
         return f"[dim]{number:>{SPACE}}[/dim]"
@@ -83,7 +82,6 @@ def space(view: RaiseView, number: int) -> str:
 
 
 def dice_line(view: RaiseView, symbol: Symbol, texts: Texts) -> str:
-    """A symbol, the dice that show it, and what it multiplies by."""
     name = f"{texts.word(symbol.symbol):<{name_width(view, texts)}}"
     dice = f"{DIE * symbol.dice:<7}"
     colour = SYMBOL_COLOURS[symbol.symbol]
@@ -105,7 +103,6 @@ def seats_width(names: tuple[str, ...]) -> int:
 
 
 def seat_line(view: RaiseView, player: Player, names: tuple[str, ...], texts: Texts) -> str:
-    """A seat: its marker's space, how many cards it has, and its points."""
     arrow = "[bold green]▶[/bold green]" if player.seat in view.to_act else " "
     name = shortened(names[player.seat], LONGEST_NAME)
     width = seats_width(names) - len("▶ ")
@@ -116,7 +113,6 @@ def seat_line(view: RaiseView, player: Player, names: tuple[str, ...], texts: Te
 
 
 def place_text(player: Player, texts: Texts) -> str:
-    """Where its marker stands; or a card face down, a pass, or nothing."""
     if player.total:
         return str(player.total)
     if player.laid:
@@ -125,7 +121,6 @@ def place_text(player: Player, texts: Texts) -> str:
 
 
 def hand_lines(view: RaiseView, names: tuple[str, ...], texts: Texts) -> list[str]:
-    """Your hand with what each card is worth now, the card you laid, and what you have to beat."""
     lines = []
     if view.seat >= 0:
         player = view.players[view.seat]

@@ -2,13 +2,7 @@
 
 from functools import cache
 
-from stolik.games.raising.components import (
-    COLOURS,
-    DECKS,
-    DICE,
-    EDITIONS,
-    SYMBOLS,
-)
+from stolik.games.raising.components import COLOURS, DECKS, DICE, EDITIONS, SYMBOLS
 from stolik.games.raising.events import events, preview
 from stolik.games.raising.pieces import names, scoring_points, write_cards
 from stolik.games.raising.rules import (
@@ -21,12 +15,7 @@ from stolik.games.raising.rules import (
     value_of_card,
 )
 from stolik.games.raising.state import State
-from stolik.games.raising.table import (
-    deck_size,
-    hand_size,
-    points_in_pot,
-    points_of_scoring,
-)
+from stolik.games.raising.table import deck_size, hand_size, points_in_pot, points_of_scoring
 from stolik.rules.bits import each
 from stolik.rules.messages import Part, View
 from stolik.rules.seats import seats_in
@@ -145,6 +134,5 @@ def cards(s: State, piles: list[int]) -> tuple[Card, ...]:
 
 @cache
 def card_of(edition: int, place: int, value: int) -> Card:
-    """A card by its place in the deck, and what it is worth now."""
     card = DECKS[edition][place]
     return Card(names(edition)[place], SYMBOLS[card.symbol], card.number, card.points, value)

@@ -4,12 +4,10 @@ Squares and tiles are numbers from 0, and sets of them the bits of an int: a squ
 SQUARES, a tile 10 * suit + number - 1.
 """
 
-import tomllib
-from importlib.resources import files
 from itertools import combinations
-from typing import Annotated, Any
+from typing import Annotated
 
-from stolik.rules.editions import Tables, read_editions, shaped
+from stolik.rules.editions import Tables, read_box, read_editions, shaped
 from stolik.rules.errors import BoxError
 from stolik.rules.messages import Meta, Part
 
@@ -19,9 +17,7 @@ TABLES = ("links", "finish")
 """What editions differ in."""
 
 
-BOX: dict[str, Any] = tomllib.loads(
-    files(__package__).joinpath("components.toml").read_text("utf-8")
-)
+BOX = read_box(__package__)
 
 NUMBERS: int = BOX["tiles"]["numbers"]
 SUIT_LETTERS: str = BOX["tiles"]["suits"]
