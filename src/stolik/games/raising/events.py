@@ -1,20 +1,10 @@
 """What a move brought about, and what one would bring, for people to follow."""
 
+from stolik.games.raising import rules, table
 from stolik.games.raising.components import HAND, SYMBOLS
 from stolik.games.raising.moves import Open, Opened, Pass, Raise
 from stolik.games.raising.pieces import contains, join, read_one, read_pile, write_cards
-from stolik.games.raising.rules import (
-    is_opening,
-    over,
-    points,
-    rounds,
-    rounds_to_play,
-    still_to_open,
-    to_act,
-    value_of_cards,
-)
 from stolik.games.raising.state import State
-from stolik.games.raising.table import deck_size, hand_size, points_of_cards, points_of_scoring
 from stolik.rules.bits import count
 from stolik.rules.messages import Event, Move, Part
 
@@ -97,7 +87,7 @@ class HandsCounted(Event, tag="hands_counted", frozen=True):
 
 def preview(s: State, seat: int, move: Move) -> tuple[Event, ...]:
     """What a move, or the beginning of a raise, would bring; nothing if it cannot be made now."""
-    is_now = to_act(s) >> seat & 1 and isinstance(move, Open) == is_opening(s)
+    is_now = rules.to_act(s) >> seat & 1 and isinstance(move, Open) == rules.is_opening(s)
     fits = is_now and contains(s.hands[seat], cards_in(s, move))
     return brought(s, seat, move) if fits else ()
 
@@ -105,13 +95,15 @@ def preview(s: State, seat: int, move: Move) -> tuple[Event, ...]:
 def brought(s: State, seat: int, move: Move) -> tuple[Event, ...]:
     """What comes of a move by itself; a card that only others may know brings nothing."""
     if isinstance(move, Open):
-        return (Worth(seat, value_of_cards(s, cards_in(s, move))),)
+        return (Worth(seat, rules.value_of_cards(s, cards_in(s, move))),)
     if isinstance(move, Raise):  # R5 on the same space, the one below is ahead
-        total = s.totals[seat] + value_of_cards(s, cards_in(s, move))
+        total = s.totals[seat] + rules.value_of_cards(s, cards_in(s, move))
         others = [other for other in s.track[: s.markers] if other != seat]
         return (Reached(seat, total, tuple(o for o in others if s.totals[o] >= total)),)
-    missing = HAND - hand_size(s, seat)
-    return (Refilled(seat, min(missing, deck_size(s, seat))),) if isinstance(move, Pass) else ()
+    if isinstance(move, Pass):
+        missing = HAND - table.hand_size(s, seat)
+        return (Refilled(seat, min(missing, table.deck_size(s, seat))),)
+    return ()
 
 
 def cards_in(s: State, move: Move) -> int:
@@ -126,7 +118,7 @@ def events(before: State, seat: int, move: Move, after: State) -> tuple[Event, .
     pot = list(before.pot)
     pot[seat] = join(before.edition, pot[seat], cards_in(before, move))
     if isinstance(move, Open | Opened):
-        if still_to_open(before) != 1 << seat:
+        if rules.still_to_open(before) != 1 << seat:
             return tuple(found)
         pot = after.opened
         found.append(revealed(before, after))
@@ -135,12 +127,12 @@ def events(before: State, seat: int, move: Move, after: State) -> tuple[Event, .
 
 def revealed(before: State, after: State) -> Revealed:
     """R3 The cards that were turned up, with their values by the dice of that round."""
-    seats = [(before.roller + i) % before.players for i in range(before.players)]
+    seats = ((before.roller + i) % before.players for i in range(before.players))
+    cards = ((seat, after.opened[seat]) for seat in seats if after.opened[seat])
     return Revealed(
         tuple(
-            Shown(seat, write_cards(after.edition, card)[0], value_of_cards(before, card))
-            for seat, card in ((seat, after.opened[seat]) for seat in seats)
-            if card
+            Shown(seat, write_cards(after.edition, card)[0], rules.value_of_cards(before, card))
+            for seat, card in cards
         )
     )
 
@@ -168,23 +160,22 @@ def ended(before: State, pot: list[int], after: State) -> list[Event]:
     who = winner(before, after)
     if who == NO_SEAT:
         return []
-    s = before
-    in_pot = sum(points_of_cards(s, cards) for cards in pot)
-    won = RoundWon(who, points_of_scoring(s, s.scoring), sum(map(count, pot)), in_pot)
-    if over(after):
-        return [won, hands_counted(before, won, after)]
-    return [won, rolled(after)]
+    scoring = table.points_of_scoring(before, before.scoring)
+    in_pot = sum(table.points_of_cards(before, cards) for cards in pot)
+    won = RoundWon(who, scoring, sum(map(count, pot)), in_pot)
+    return [won, hands_counted(before, won, after) if rules.over(after) else rolled(after)]
 
 
 def rolled(s: State) -> Rolled:
     """R2 The roll of a round that has just begun."""
     symbols = zip(SYMBOLS, s.dice, strict=True)
     dice = tuple(DiceShowing(symbol, number) for symbol, number in symbols if number)
-    return Rolled(s.roller, rounds(s), points_of_scoring(s, s.scoring), dice)
+    return Rolled(s.roller, rules.rounds(s), table.points_of_scoring(s, s.scoring), dice)
 
 
 def hands_counted(before: State, won: RoundWon, after: State) -> HandsCounted:
     """R9 What the score piles got besides the winnings of the last round."""
-    gained = [points(after, seat) - points(before, seat) for seat in range(after.players)]
+    seats = range(after.players)
+    gained = [rules.points(after, seat) - rules.points(before, seat) for seat in seats]
     gained[won.seat] -= won.scoring + won.points
-    return HandsCounted(tuple(gained), rounds(after) < rounds_to_play(after))
+    return HandsCounted(tuple(gained), rules.rounds(after) < rules.rounds_to_play(after))

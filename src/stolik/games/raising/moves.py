@@ -9,25 +9,8 @@ pass                  R6 out of the round
 import re
 from typing import Annotated
 
-from stolik.games.raising import encoding
+from stolik.games.raising import encoding, pieces, refusals
 from stolik.games.raising.components import DECK
-from stolik.games.raising.pieces import (
-    CARD_PATTERN,
-    in_order,
-    plain_card,
-    read_one,
-    read_pile,
-    write_cards,
-)
-from stolik.games.raising.refusals import (
-    FINE,
-    NO_ACTION,
-    OPEN_FIRST,
-    OPEN_NOT_HELD,
-    OPEN_SECRETLY,
-    OPEN_TOO_LATE,
-    RAISE_NOT_HELD,
-)
 from stolik.games.raising.rules import is_opening, why_not_act
 from stolik.games.raising.state import State
 from stolik.rules.defaults import words_of_texts
@@ -35,7 +18,7 @@ from stolik.rules.messages import Meta, Move
 from stolik.rules.move_syntax import MoveSyntax, Verb, one, several
 
 END = r"$(?!\n)"
-CardText = Annotated[str, Meta(pattern=f"^{CARD_PATTERN}{END}")]
+CardText = Annotated[str, Meta(pattern=f"^{pieces.CARD_PATTERN}{END}")]
 
 
 class Open(Move, tag="open", frozen=True):
@@ -75,12 +58,12 @@ def joined(words: list[str]) -> list[str]:
 
 
 def plain_cards(texts: list[str]) -> tuple[str, ...]:
-    return in_order(map(plain_card, texts))
+    return pieces.in_order(map(pieces.plain_card, texts))
 
 
 SYNTAX = MoveSyntax(
     "a move is: open CARD, raise CARD …, or pass",
-    Verb(Open, "połóż", "poloz", "otwórz", "otworz", card=one(plain_card)),
+    Verb(Open, "połóż", "poloz", "otwórz", "otworz", card=one(pieces.plain_card)),
     Verb(Raise, "podbij", "podwyższ", "podwyzsz", cards=several(plain_cards, most=DECK)),
     Verb(Pass, "pas", "pasuj", "spasuj", "pasuję", "pasuje"),
     Verb(Opened, acts=False),
@@ -92,37 +75,37 @@ ACTIONS, parse, write = SYNTAX.actions, SYNTAX.parse, SYNTAX.write
 def malformed(s: State, seat: int, move: Move) -> int:
     """R4 Out of turn, R3 or at the wrong time, or why a struct can never be a legal move."""
     reason = malformed_struct(s, move)
-    return why_not_act(s, seat) or untimely(s, move) or reason if reason else FINE
+    return why_not_act(s, seat) or untimely(s, move) or reason if reason else refusals.FINE
 
 
 def untimely(s: State, move: Move) -> int:
     """R3 Everyone opens before the first raise, and not after it."""
     if isinstance(move, Open | Opened):
-        return FINE if is_opening(s) else OPEN_TOO_LATE
-    return OPEN_FIRST if is_opening(s) and isinstance(move, Raise) else FINE
+        return refusals.FINE if is_opening(s) else refusals.OPEN_TOO_LATE
+    return refusals.OPEN_FIRST if is_opening(s) and isinstance(move, Raise) else refusals.FINE
 
 
 def malformed_struct(s: State, move: Move) -> int:
     """R3, R5 Every card is in the deck, so often at least."""
     if isinstance(move, Open):
-        return FINE if read_one(s.edition, move.card) else OPEN_NOT_HELD
+        return refusals.FINE if pieces.read_one(s.edition, move.card) else refusals.OPEN_NOT_HELD
     if isinstance(move, Opened):
-        return OPEN_SECRETLY
-    if isinstance(move, Raise):
-        return RAISE_NOT_HELD if read_pile(s.edition, move.cards) is None else FINE
-    return FINE if isinstance(move, Pass) else NO_ACTION
+        return refusals.OPEN_SECRETLY
+    if isinstance(move, Raise) and pieces.read_pile(s.edition, move.cards) is None:
+        return refusals.RAISE_NOT_HELD
+    return refusals.FINE if isinstance(move, Raise | Pass) else refusals.NO_ACTION
 
 
 def encode(s: State, move: Move) -> int:
     if isinstance(move, Open):
-        return encoding.pack(encoding.OPEN, read_one(s.edition, move.card))
+        return encoding.pack(encoding.OPEN, pieces.read_one(s.edition, move.card))
     if isinstance(move, Raise):
-        return encoding.pack(encoding.RAISE, read_pile(s.edition, move.cards) or 0)
+        return encoding.pack(encoding.RAISE, pieces.read_pile(s.edition, move.cards) or 0)
     return encoding.PASS
 
 
 def decode(s: State, code: int) -> Move:
-    cards = write_cards(s.edition, encoding.cards_of(code))
+    cards = pieces.write_cards(s.edition, encoding.cards_of(code))
     if encoding.action_of(code) == encoding.OPEN:
         return Open(cards[0])
     return Raise(cards) if encoding.action_of(code) == encoding.RAISE else Pass()

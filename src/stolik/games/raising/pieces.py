@@ -107,12 +107,7 @@ def parts_of(card: str) -> tuple[str, int, int]:
 
 def in_order(cards: Iterable[str]) -> tuple[str, ...]:
     """Cards by symbol, number and points; those written without points come first."""
-
-    def place(card: str) -> tuple[int, int, int]:
-        symbol, number, points = parts_of(card)
-        return SYMBOLS.index(symbol), number, points
-
-    return tuple(sorted(cards, key=place))
+    return tuple(sorted(cards, key=lambda c: (SYMBOLS.index(parts_of(c)[0]), *parts_of(c)[1:])))
 
 
 def symbol_in(word: str) -> str:

@@ -17,23 +17,13 @@ Scoring cards that no seat has are to come, or set aside. What is missing is 0 o
 `roller`; without `scoring` the game is over. `;` may stand for a new line.
 """
 
+from stolik.games.raising import pieces
 from stolik.games.raising.components import (
     ALL_CARDS,
     ALL_SCORING,
     SCORING_COPIES,
     SCORING_POINTS,
     SYMBOLS,
-)
-from stolik.games.raising.pieces import (
-    join,
-    plain_card,
-    read_one,
-    read_pile,
-    scoring_points,
-    with_one,
-    without,
-    without_one,
-    write_cards,
 )
 from stolik.games.raising.rules import put_marker
 from stolik.games.raising.state import UNSEEN, State
@@ -59,7 +49,7 @@ def write(s: State) -> str:
 
 
 def write_scoring(s: State, cards: int) -> str:
-    return " ".join(map(str, scoring_points(s.edition, cards)))
+    return " ".join(map(str, pieces.scoring_points(s.edition, cards)))
 
 
 def write_seat(s: State, seat: int) -> str:
@@ -67,7 +57,7 @@ def write_seat(s: State, seat: int) -> str:
     piles = {"opened": s.opened[seat], "hand": s.hands[seat]}
     piles |= {"laid": 0 if s.laid[seat] == UNSEEN else s.laid[seat], "pot": s.pot[seat]}
     piles |= {PILE + letter(other): s.piles[other][seat] for other in range(s.players)}
-    fields |= {key: " ".join(write_cards(s.edition, pile)) for key, pile in piles.items()}
+    fields |= {key: " ".join(pieces.write_cards(s.edition, pile)) for key, pile in piles.items()}
     fields["hidden"] = str(s.hidden[seat] or "")
     fields["laid"] = HIDDEN if s.laid[seat] == UNSEEN else fields["laid"]
     return ", ".join(f"{key} {value}" for key, value in fields.items() if value)
@@ -108,8 +98,8 @@ def read_scoring(text: str, s: State) -> int:
         copies = SCORING_COPIES[s.edition][points.index(word)] if word in points else 0
         if not copies & s.unseen:
             raise BadPosition(f"there is no scoring card {quoted(word)}, or not so often")
-        s.unseen = without_one(s.unseen, copies)
-        cards = with_one(cards, copies)
+        s.unseen = pieces.without_one(s.unseen, copies)
+        cards = pieces.with_one(cards, copies)
     return cards
 
 
@@ -138,24 +128,26 @@ def read_places(given: dict[str, str], s: State, seat: int) -> dict[str, int]:
     cards = {key: read_cards(text, s) for key, text in given.items() if key not in with_rest}
     named = max(s.laid[seat], 0)
     for pile in cards.values():
-        if count(join(s.edition, named, pile)) < count(named) + count(pile):
+        if count(pieces.join(s.edition, named, pile)) < count(named) + count(pile):
             raise BadPosition(f"a card is too often in the line of {letter(seat)}")
-        named = join(s.edition, named, pile)
+        named = pieces.join(s.edition, named, pile)
     (place,) = with_rest or ["deck"]
-    return {**cards, place: without(s.edition, ALL_CARDS, named)}
+    return {**cards, place: pieces.without(s.edition, ALL_CARDS, named)}
 
 
 def read_cards(text: str, s: State) -> int:
-    pile = read_pile(s.edition, [plain_card(word, BadPosition) for word in text.split()])
+    words = [pieces.plain_card(word, BadPosition) for word in text.split()]
+    pile = pieces.read_pile(s.edition, words)
     if pile is None:
         raise BadPosition(f"no deck has these cards: {quoted(text.strip())}")
     return pile
 
 
 def read_card(text: str, s: State) -> int:
-    card = read_one(s.edition, plain_card(text.strip(), BadPosition)) if text.strip() else 0
-    if text.strip() and not card:
-        raise BadPosition(f"no deck has this card: {quoted(text.strip())}")
+    name = text.strip()
+    card = pieces.read_one(s.edition, pieces.plain_card(name, BadPosition)) if name else 0
+    if name and not card:
+        raise BadPosition(f"no deck has this card: {quoted(name)}")
     return card
 
 

@@ -48,7 +48,9 @@ SPIRAL = spiral(TRACK, SIDE)
 
 def draw(view: RaiseView, names: tuple[str, ...], texts: Texts) -> str:
     """The track beside the players and the dice, and what matters most below: stake and hand."""
-    track = [track_line(view, row) for row in range(SIDE)]
+    track = [
+        "".join(space(view, SPIRAL[row, column]) for column in range(SIDE)) for row in range(SIDE)
+    ]
     beside = [columns_line(names, texts)]
     beside += [seat_line(view, player, names, texts) for player in view.players]
     beside += ["", *(dice_line(view, symbol, texts) for symbol in view.dice)]
@@ -68,10 +70,6 @@ def head(view: RaiseView, names: tuple[str, ...], texts: Texts) -> str:
     return " · ".join(parts)
 
 
-def track_line(view: RaiseView, row: int) -> str:
-    return "".join(space(view, SPIRAL[row, column]) for column in range(SIDE))
-
-
 def space(view: RaiseView, number: int) -> str:
     on_it = [seat for seat in view.track if view.players[seat].total == number]
     if not on_it:
@@ -82,14 +80,9 @@ def space(view: RaiseView, number: int) -> str:
 
 
 def dice_line(view: RaiseView, symbol: Symbol, texts: Texts) -> str:
-    name = f"{texts.word(symbol.symbol):<{name_width(view, texts)}}"
-    dice = f"{DIE * symbol.dice:<7}"
-    colour = SYMBOL_COLOURS[symbol.symbol]
-    return f"[{colour}]{name}  {dice}[/] [bold]×{symbol.times}[/bold]"
-
-
-def name_width(view: RaiseView, texts: Texts) -> int:
-    return max(len(texts.word(symbol.symbol)) for symbol in view.dice)
+    width = max(len(texts.word(other.symbol)) for other in view.dice)
+    name, dice = f"{texts.word(symbol.symbol):<{width}}", f"{DIE * symbol.dice:<7}"
+    return f"[{SYMBOL_COLOURS[symbol.symbol]}]{name}  {dice}[/] [bold]×{symbol.times}[/bold]"
 
 
 def columns_line(names: tuple[str, ...], texts: Texts) -> str:
@@ -129,18 +122,16 @@ def hand_lines(view: RaiseView, names: tuple[str, ...], texts: Texts) -> list[st
         if player.laid_card:
             lines.append(texts.word("you_laid", card=texts.typed(player.laid_card)))
     if view.to_beat >= 0:
-        behind, ahead = (view.players[seat] for seat in view.track[:2])
-        lines.append(to_overtake_line(view, behind, ahead, names, texts))
+        lines.append(to_overtake_line(view, names, texts))
     return lines
 
 
-def to_overtake_line(
-    view: RaiseView, behind: Player, ahead: Player, names: tuple[str, ...], texts: Texts
-) -> str:
+def to_overtake_line(view: RaiseView, names: tuple[str, ...], texts: Texts) -> str:
     """R4 All markers from the furthest behind, and R5 what that one needs."""
     track = " · ".join(f"{letter(seat)} {view.players[seat].total}" for seat in view.track)
-    need = ahead.total - behind.total + 1
-    name, other = names[behind.seat], names[ahead.seat]
+    behind, ahead = view.track[:2]
+    need = view.to_beat - view.players[behind].total + 1
+    name, other = names[behind], names[ahead]
     return texts.word("to_overtake", track=track, name=name, need=need, other=other)
 
 

@@ -24,7 +24,7 @@ from stolik.games.raising.rules import (
     value_of_cards,
 )
 from stolik.games.raising.state import UNSEEN, State
-from stolik.games.raising.table import deck_size, hand_size, has_a_card
+from stolik.games.raising.table import deck_size, hand_size, has_a_card, with_laid
 from stolik.rules.bits import count, lowest
 from stolik.rules.declare import Declared
 from stolik.rules.position_syntax import LARGEST
@@ -56,13 +56,8 @@ def invalid(s: State) -> int:
     """R1 What makes a position impossible, or SOUND."""
     if not is_in_range(s) or not are_piles(s) or not is_track(s):
         return NO_POSITION
-    return (
-        invalid_cards(s)
-        or invalid_scoring(s)
-        or invalid_roll(s)
-        or invalid_hands(s)
-        or invalid_phase(s)
-    )
+    components = invalid_cards(s) or invalid_scoring(s) or invalid_roll(s)
+    return components or invalid_hands(s) or invalid_phase(s)
 
 
 def is_in_range(s: State) -> bool:
@@ -119,10 +114,9 @@ def is_track(s: State) -> bool:
         seat = s.track[place]
         if not 0 <= seat < s.players or (place >= s.markers and seat):
             return False
-        if place < s.markers:
-            if seats >> seat & 1:
-                return False
-            seats |= 1 << seat
+        seats |= (place < s.markers) << seat
+    if count(seats) != s.markers:
+        return False
     for seat in range(s.players):
         if (s.totals[seat] > 0) != (seats >> seat & 1 == 1) or s.totals[seat] < 0:
             return False
@@ -132,12 +126,10 @@ def is_track(s: State) -> bool:
 def invalid_cards(s: State) -> int:
     """R1 Of every deck each card is in one place."""
     for deck in range(s.players):
-        cards = join(s.edition, s.deck[deck], s.hands[deck])
+        cards = join(s.edition, s.deck[deck], with_laid(s, deck))
         cards = join(s.edition, cards, s.pot[deck])
         number = count(s.deck[deck]) + count(s.hands[deck]) + count(s.pot[deck])
-        if s.laid[deck] != UNSEEN:
-            cards = join(s.edition, cards, s.laid[deck])
-            number += count(s.laid[deck])
+        number += count(max(s.laid[deck], 0))
         for seat in range(s.players):
             cards = join(s.edition, cards, s.piles[seat][deck])
             number += count(s.piles[seat][deck])
@@ -201,9 +193,7 @@ def invalid_phase(s: State) -> int:
     """R3 Before all have opened, R4 while players raise, or R9 after the end."""
     if over(s):
         return invalid_end(s)
-    if is_opening(s):
-        return invalid_opening(s)
-    return invalid_raising(s)
+    return invalid_opening(s) if is_opening(s) else invalid_raising(s)
 
 
 def invalid_end(s: State) -> int:

@@ -2,18 +2,10 @@
 
 from functools import cache
 
+from stolik.games.raising import rules
 from stolik.games.raising.components import COLOURS, DECKS, DICE, EDITIONS, SYMBOLS
 from stolik.games.raising.events import events, preview
 from stolik.games.raising.pieces import names, scoring_points, write_cards
-from stolik.games.raising.rules import (
-    is_opening,
-    over,
-    points,
-    rounds,
-    rounds_to_play,
-    to_act,
-    value_of_card,
-)
 from stolik.games.raising.state import State
 from stolik.games.raising.table import deck_size, hand_size, points_in_pot, points_of_scoring
 from stolik.rules.bits import each
@@ -85,15 +77,15 @@ class RaiseView(View, frozen=True):
 
 
 def view(s: State, seat: int) -> RaiseView:
-    raising = not over(s) and not is_opening(s)
+    raising = not rules.over(s) and not rules.is_opening(s)
     return RaiseView(
         seat=seat,
         edition=EDITIONS.names[s.edition],
-        round=rounds(s),
-        rounds=rounds_to_play(s),
+        round=rules.rounds(s),
+        rounds=rules.rounds_to_play(s),
         turns=s.turns,
-        phase="raise" if raising else "over" if over(s) else "open",
-        to_act=seats_in(to_act(s)),
+        phase="raise" if raising else "over" if rules.over(s) else "open",
+        to_act=seats_in(rules.to_act(s)),
         roller=s.roller,
         scoring=points_of_scoring(s, s.scoring),
         scoring_unseen=scoring_points(s.edition, s.unseen),
@@ -122,14 +114,14 @@ def player(s: State, seat: int) -> Player:
         passed=s.pot[seat] != 0 and s.totals[seat] == 0,
         scoring=scoring_points(s.edition, s.scored[seat]),
         pile=tuple(card.name for card in cards(s, s.piles[seat])),
-        points=points(s, seat),
+        points=rules.points(s, seat),
     )
 
 
 def cards(s: State, piles: list[int]) -> tuple[Card, ...]:
     """The cards of several piles, by symbol and number."""
     found = sorted(place for pile in piles for place in each(pile))
-    return tuple(card_of(s.edition, place, value_of_card(s, place)) for place in found)
+    return tuple(card_of(s.edition, place, rules.value_of_card(s, place)) for place in found)
 
 
 @cache
