@@ -24,16 +24,16 @@ export function button(scene: Scene<ChainView>): string {
   if (claim) {
     const { token } = claim
     const worth = view.tokens.find(({ numbers }) => numbers === token)?.worth ?? 0
-    return t('deed_take', { token, worth })
+    return t('button_take', { token, worth })
   }
-  if (draft?.text === 'done') return t('deed_done')
-  return t(view.claiming ? 'deed_claim' : 'deed_choose')
+  if (draft?.text === 'done') return t('button_done')
+  return t(view.claiming ? 'button_claim' : 'button_choose')
 }
 
 function buttonOfDrop(event: GameEvent | undefined): string {
   const chain = event as unknown as Reacted | undefined
-  if (chain?.event !== 'reacted') return t('deed_drop_asking')
-  return chain.steps.length ? t('deed_drop', { n: chain.points }) : t('deed_drop_nothing')
+  if (chain?.event !== 'reacted') return t('button_drop_asking')
+  return chain.steps.length ? t('button_drop', { n: chain.points }) : t('button_drop_nothing')
 }
 
 const sum = (tiles: Tile[]): number => tiles.reduce((all, tile) => all + tile.number, 0)

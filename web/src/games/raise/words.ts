@@ -14,16 +14,17 @@ export type RaiseScene = Scene<RaiseView>
 
 export const t = words({ en, pl })
 export const narration: Templates = { en: narrationEn, pl: narrationPl }
+const named = words({ en: narrationEn, pl: narrationPl })
 
 export function symbolName(symbol: string): string {
-  return t(symbol as 'bell')
+  return named(symbol as 'bell')
 }
 
 /** "cloud 4", "bell 3 for 5 points" */
 export function cardName(name: string): string {
   const { symbol, number, points } = cardOf(name)
-  const plain = `${symbolName(symbol)} ${number}`
-  return points === null ? plain : t('card_points', { card: plain, n: points })
+  const card = named('card', { symbol: symbolName(symbol), number })
+  return points === null ? card : named('card_points', { card, n: points })
 }
 
 export function cardNames(names: string[]): string {
