@@ -15,16 +15,6 @@ A move is a struct or a text; one that is not legal changes nothing:
 Play(cards=('7/1', '7/3'))
 >>> print(match.why_not(0, "turn"))
 D4: It is not your turn: B is to move.
-
-A position is text, with what a seat may see:
-
->>> print(match.position(seat=0))
-dnup, players 3, edition 2026, stall_turns 600
-round 1, turns 0, to_move B, began B, quiet 0, stalls 0
-A: tokens 0, secret 1/7 2/4 2/4 3/9 5/2 6/1 6/1 6/2 7/1 10/1
-B: tokens 0, hidden 10
-C: tokens 0, hidden 10
-discard
 """
 
 from stolik.games.dnup.components import EDITIONS, PLAYERS, STALL_TURNS

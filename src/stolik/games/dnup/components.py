@@ -23,8 +23,6 @@ Number = Annotated[int, Meta(ge=1, le=99)]
 
 
 class Pair(NamedTuple):
-    """The two values of a card."""
-
     low: int
     high: int
 
@@ -33,7 +31,6 @@ ALL_PAIRS = {f"{low}/{high}": Pair(low, high) for low, high in combinations(VALU
 
 
 def read_pairs(text: str) -> list[Pair]:
-    """`1/5 2/4` as pairs."""
     for word in text.split():
         if word not in ALL_PAIRS:
             raise BoxError(f"no such card: {quoted(word)}; a card is written like 1/5")
@@ -67,7 +64,6 @@ def pile(pairs: list[Pair]) -> int:
 
 
 def both_copies(value: int, side: int) -> int:
-    """Every card that has `value` on that side."""
     return sum(3 * first_copy(pair) for pair in PAIRS if pair[side] == value)
 
 
@@ -107,7 +103,6 @@ def deck(edition: Tables, players: int) -> int:
 
 
 def check(edition: Tables) -> None:
-    """An edition that the game can be played with."""
     winning(edition)
     for players in PLAYERS:
         cards = deck(edition, players)

@@ -112,22 +112,15 @@ def beaten_area(s: State, code: int) -> int:
 
 def discarded(before: State, code: int, until: int) -> Iterator[Event]:
     """D5 What lay in the areas that the turn went on to, D11 or passed over."""
-    area = before.area
+    area, gone = before.area, beaten_area(before, code)
+    if action_of(code) == TAKE:
+        gone = area_of(code)
     while area != until:
         area = (area + 1) % areas(before)
-        cards = left_lying(before, code, area)
-        if cards:
+        grown = action_of(code) == ADD and area == area_of(code)
+        cards = join(before.table[area], cards_of(code) if grown else 0)
+        if cards and area != gone:
             yield Discarded(*lying(before, area, cards))
-
-
-def left_lying(s: State, code: int, area: int) -> int:
-    """What a move leaves in an area."""
-    acted_on = area_of(code) == area
-    if area == beaten_area(s, code) or (action_of(code) == TAKE and acted_on):
-        return 0
-    if action_of(code) == ADD and acted_on:
-        return join(s.table[area], cards_of(code))
-    return s.table[area]
 
 
 def lying(s: State, area: int, cards: int) -> tuple[int, str, int, tuple[str, ...]]:

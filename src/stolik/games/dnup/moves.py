@@ -7,7 +7,6 @@ turn              D9 your hand
 """
 
 import re
-from functools import lru_cache
 from typing import Annotated
 
 from stolik.games.dnup import encoding, pieces, refusals
@@ -83,7 +82,7 @@ ACTIONS, parse, write = SYNTAX.actions, SYNTAX.parse, SYNTAX.write
 def malformed(s: State, seat: int, move: Move) -> int:
     """D4 Out of turn, or why a struct can be no legal move in any position."""
     reason = why_no_move(s, move)
-    return why_not_act(s, seat) or reason if reason else refusals.FINE
+    return reason and (why_not_act(s, seat) or reason)
 
 
 def why_no_move(s: State, move: Move) -> int:
@@ -98,7 +97,6 @@ def why_no_move(s: State, move: Move) -> int:
     return refusals.FINE if isinstance(move, Add | Take | TurnOver) else refusals.NO_ACTION
 
 
-@lru_cache(1 << 10)
 def why_no_set(texts: tuple[str, ...]) -> int:
     """D3 A set has at least one card, and all of them have the same active value."""
     if not texts:
@@ -110,20 +108,15 @@ def why_no_set(texts: tuple[str, ...]) -> int:
 
 def encode(s: State, move: Move) -> int:
     if isinstance(move, Play):
-        return encode_set(move.cards)
+        cards = read_pile(move.cards) or 0
+        side = pieces.side_showing(cards, values_of(move.cards[0])[0])
+        return encoding.pack(encoding.PLAY, 0, side, cards)
     if isinstance(move, Add):
         card, side = read_card(move.card) or (0, 0)
         return encoding.pack(encoding.ADD, area_names(s).index(move.to.upper()), side, card)
     if isinstance(move, Take):
         return encoding.pack(encoding.TAKE, area_names(s).index(move.area.upper()), 0, 0)
     return encoding.pack(encoding.TURN_OVER, 0, 0, 0)
-
-
-@lru_cache(1 << 10)
-def encode_set(texts: tuple[str, ...]) -> int:
-    cards = read_pile(texts) or 0
-    side = pieces.side_showing(cards, values_of(texts[0])[0])
-    return encoding.pack(encoding.PLAY, 0, side, cards)
 
 
 def decode(s: State, code: int) -> Move:

@@ -9,13 +9,10 @@ from stolik.rules.seats import seat_of
 
 
 def narrate(entry: LogEntry) -> tuple[Line, ...]:
-    """The move, and what came of it."""
-    came = map(line_of_event, entry.events)
-    return line_of_move(entry), *filter(None, came)
+    return line_of_move(entry), *filter(None, map(line_of_event, entry.events))
 
 
 def line_of_move(entry: LogEntry) -> Line:
-    """What a seat did."""
     move, name = entry.move, entry.seat
     if isinstance(move, Play):
         return line("plays", name=name, set=set_text(move.cards, values_of(move.cards[0])[0]))

@@ -5,11 +5,10 @@ A pile is a multiset of cards in one int, two bits a pair (see components.py). A
 """
 
 import re
-from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 
-from stolik.games.dnup.components import FIRST_COPIES, HAS, PAIRS, STAR, VALUE, Pair, first_copy
-from stolik.rules.bits import count, lowest
+from stolik.games.dnup.components import FIRST_COPIES, HAS, PAIRS, STAR, VALUE, first_copy
+from stolik.rules.bits import count, each, lowest
 
 LOW, HIGH = 0, 1
 
@@ -60,7 +59,10 @@ def value_on(cards: int, side: int) -> int:
 
 CARD_PATTERN = r"([0-9]{1,2})/([0-9]{1,2})([★*]?)"
 CARD = re.compile(CARD_PATTERN)
-
+CARDS = {
+    (pair[side], pair[1 - side]): (first_copy(pair), side) for pair in PAIRS for side in (LOW, HIGH)
+}
+"""By a card's values, the active one first: the card as a pile of one, and the side that is up."""
 TEXTS = 1 << 9
 """Of cards that are remembered; there are not many cards, but many ways to write what is none."""
 
@@ -79,23 +81,16 @@ def is_card(text: str) -> bool:
     return card is not None and (not card[3] or is_star(*values_of(text)))
 
 
-@cache
 def is_star(active: int, dormant: int) -> bool:
-    pair = Pair(min(active, dormant), max(active, dormant))
-    return pair in PAIRS and first_copy(pair) == STAR
+    return CARDS.get((active, dormant), (0, 0))[0] == STAR
 
 
-@lru_cache(TEXTS)
 def read_card(text: str) -> tuple[int, int] | None:
     """The card as a pile of one and the side that is up; None when there is no such card."""
-    up, down = values_of(text)
-    pair = Pair(min(up, down), max(up, down))
-    if not is_card(text) or pair not in PAIRS:
-        return None
-    return first_copy(pair), LOW if up < down else HIGH
+    return CARDS.get(values_of(text)) if is_card(text) else None
 
 
-def read_cards(texts: Sequence[str]) -> tuple[int, int] | None:
+def read_cards(texts: tuple[str, ...]) -> tuple[int, int] | None:
     """The cards as two piles, by the side up; None when one is not there, or not so often."""
     piles = [0, 0]
     for card, side in filter(None, map(read_card, texts)):
@@ -103,7 +98,8 @@ def read_cards(texts: Sequence[str]) -> tuple[int, int] | None:
     return (piles[LOW], piles[HIGH]) if sum(map(size, piles)) == len(texts) else None
 
 
-def read_pile(texts: Sequence[str]) -> int | None:
+@lru_cache(1 << 10)
+def read_pile(texts: tuple[str, ...]) -> int | None:
     """The cards as one pile; None when one is not there, or not so often."""
     pile = join(*(read_cards(texts) or (0, 0)))
     return pile if size(pile) == len(texts) else None
@@ -111,14 +107,8 @@ def read_pile(texts: Sequence[str]) -> int | None:
 
 def faces(low_up: int, high_up: int) -> list[tuple[int, int]]:
     """The values of all cards of two piles, each lying one way up; sorted, active value first."""
-    found = [(pair.low, pair.high) for pair in pairs_in(low_up)]
-    return sorted(found + [(pair.high, pair.low) for pair in pairs_in(high_up)])
-
-
-def pairs_in(pile: int) -> Iterator[Pair]:
-    while pile:
-        yield PAIRS[lowest(pile) >> 1]
-        pile &= pile - 1
+    found = [(pair.low, pair.high) for pair in (PAIRS[bit >> 1] for bit in each(low_up))]
+    return sorted(found + [PAIRS[bit >> 1][::-1] for bit in each(high_up)])
 
 
 def write_cards(low_up: int, high_up: int) -> tuple[str, ...]:

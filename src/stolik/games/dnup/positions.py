@@ -16,34 +16,24 @@ named. `;` may stand for a new line.
 from collections.abc import Callable
 from typing import TypeVar
 
+from stolik.games.dnup import pieces
 from stolik.games.dnup.knowledge import shown
-from stolik.games.dnup.pieces import (
-    read_card,
-    read_cards,
-    read_pile,
-    values_of,
-    without,
-    write_cards,
-    write_set,
-)
 from stolik.games.dnup.state import State
 from stolik.games.dnup.table import area_names, areas_of, deck, is_duel
 from stolik.rules.errors import BadPosition, quoted
 from stolik.rules.position_syntax import Field, Fields, after, choice, number, seat_letters, text
 from stolik.rules.seats import letter
 
-REST = "rest"
 T = TypeVar("T")
 
 
 def write(s: State) -> str:
-    """The position in lines."""
     seats = [f"{letter(seat)}: {seat_line(s).write(s, seat)}" for seat in range(s.players)]
-    return "\n".join([ROUND.write(s), *seats, " ".join(["discard", *write_cards(s.discard, 0)])])
+    discard = " ".join(["discard", *pieces.write_cards(s.discard, 0)])
+    return "\n".join([ROUND.write(s), *seats, discard])
 
 
 def read(text: str, s: State) -> None:
-    """Fill a blank state."""
     lines = text.splitlines()
     if not lines or ":" in lines[0]:
         raise BadPosition("the second line has to be like: to_move A, began B")
@@ -54,25 +44,21 @@ def read(text: str, s: State) -> None:
     ROUND.read(lines[0], s)
     for seat in range(s.players):
         seat_line(s).read(after(f"{letter(seat)}:", lines[seat + 1]), s, seat)
-    read_discard(lines[-1].removeprefix("discard"), s)
-
-
-def read_discard(text: str, s: State) -> None:
-    """The face-down pile, or every card that no other line names."""
-    if text.strip() == REST:
-        s.discard = without(deck(s), shown(s) & deck(s))
+    discard = lines[-1].removeprefix("discard")
+    if discard.strip() == "rest":
+        s.discard = pieces.without(deck(s), shown(s) & deck(s))
     else:
-        s.discard = checked(read_pile, text)
+        s.discard = checked(pieces.read_pile, discard)
 
 
 def held(key: str) -> Field:
     """Cards in the hand of a seat, each one way up."""
 
     def write(s: State, seat: int) -> str:
-        return " ".join(write_cards(*getattr(s, key)[seat]))
+        return " ".join(pieces.write_cards(*getattr(s, key)[seat]))
 
     def read(s: State, seat: int, text: str) -> None:
-        getattr(s, key)[seat] = list(checked(read_cards, text))
+        getattr(s, key)[seat] = list(checked(pieces.read_cards, text))
 
     return text(key, write, read)
 
@@ -82,24 +68,24 @@ def lying(key: str, n: int) -> Field:
 
     def write(s: State, seat: int) -> str:
         area = areas_of(s, seat)[n]
-        return " ".join(write_set(s.table[area], s.value[area]))
+        return " ".join(pieces.write_set(s.table[area], s.value[area]))
 
     def read(s: State, seat: int, text: str) -> None:
-        values = {values_of(card)[0] for card in text.split() if read_card(card)}
+        values = {pieces.values_of(card)[0] for card in text.split() if pieces.read_card(card)}
         if len(values) > 1:
             raise BadPosition(f"the cards of the set {text} have different values")
         area = areas_of(s, seat)[n]
-        s.table[area] = checked(read_pile, text)
+        s.table[area] = checked(pieces.read_pile, text)
         s.value[area] = max(values, default=0)
 
     return text(key, write, read)
 
 
-def checked(read: Callable[[list[str]], T | None], text: str) -> T:
+def checked(read: Callable[[tuple[str, ...]], T | None], text: str) -> T:
     """Cards that are in the box, and not more often than there."""
-    words = text.split()
+    words = tuple(text.split())
     for word in words:
-        if read_card(word) is None:
+        if pieces.read_card(word) is None:
             raise BadPosition(f"there is no card {quoted(word)}")
     found = read(words)
     if found is None:

@@ -6,8 +6,6 @@ from stolik.games.dnup.state import State
 
 DUEL = ("A1", "A2", "B1", "B2")
 SEATS = tuple("ABCDE")
-
-
 NUMBERS = PLAYERS.stop
 
 

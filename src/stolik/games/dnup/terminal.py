@@ -1,6 +1,6 @@
 """The table drawn as lines with Rich's markup."""
 
-from stolik.games.dnup.view import Card, DnupView, Player
+from stolik.games.dnup.view import DnupView, Player
 from stolik.rules.defaults import no_promise
 from stolik.rules.seats import letter
 from stolik.rules.texts import Texts
@@ -12,7 +12,6 @@ PLACE = "○"
 
 
 def draw(view: DnupView, names: tuple[str, ...], texts: Texts) -> str:
-    """The whole table: the round, the seats, what is to beat, and the viewer's hand."""
     lines = [head(view, names, texts), ""]
     lines += [seat_line(view, player, names, texts) for player in view.players]
     lines += ["", to_beat_line(view, texts)]
@@ -22,7 +21,6 @@ def draw(view: DnupView, names: tuple[str, ...], texts: Texts) -> str:
 
 
 def head(view: DnupView, names: tuple[str, ...], texts: Texts) -> str:
-    """The round, who began it, and in the duel the area of this turn."""
     parts = ["[bold]" + texts.word("round", number=view.round) + "[/bold]"]
     parts.append(texts.word("began", name=names[view.starter]))
     if view.to_act >= 0 and len(view.players[0].sets) > 1:
@@ -31,7 +29,6 @@ def head(view: DnupView, names: tuple[str, ...], texts: Texts) -> str:
 
 
 def seat_line(view: DnupView, player: Player, names: tuple[str, ...], texts: Texts) -> str:
-    """A seat: name, tokens, cards in hand, and the sets in front of it."""
     width = max(map(len, names))
     arrow = "[bold green]▶[/bold green]" if player.seat == view.to_act else " "
     name = f"{letter(player.seat)} {names[player.seat]:<{width}}"
@@ -42,9 +39,9 @@ def seat_line(view: DnupView, player: Player, names: tuple[str, ...], texts: Tex
 
 
 def table_text(view: DnupView, player: Player, texts: Texts) -> str:
-    """The sets in front of a seat, and what is known of its hand."""
     shown = [
-        f"[bold cyan]{len(lying.cards)} × {lying.value}[/bold cyan]  {cards_text(lying.cards)}"
+        f"[bold cyan]{len(lying.cards)} × {lying.value}[/bold cyan]  "
+        + " ".join(map(str, lying.cards))
         + (f" ({lying.area})" if len(player.sets) > 1 else "")
         for lying in player.sets
         if lying.cards
@@ -68,7 +65,3 @@ def hand_line(player: Player, texts: Texts) -> str:
     shown += [(card, f"[reverse underline] {card} [/]") for card in player.known]
     shown.sort(key=lambda pair: (pair[0].active, pair[0].dormant))
     return texts.word("your_hand") + "  " + " ".join(text for _, text in shown)
-
-
-def cards_text(cards: tuple[Card, ...]) -> str:
-    return " ".join(map(str, cards))

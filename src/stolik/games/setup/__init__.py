@@ -35,12 +35,6 @@ Bonus(seat=1, points=1, squares=('c4',))
 >>> match.play(1, "swap 1D 2D")
 >>> match.log(1)[-1].move, match.log(0)[-1].move
 (Swap(tiles=('1D', '2D')), Swapped(number=2))
-
-Partners see each other's hands, and no others:
-
->>> team = setup.new(players=4, seed=1, teams="yes").view(seat=0)
->>> [len(player.tiles) for player in team.players]
-[4, 4, 0, 0]
 """
 
 from stolik.games.setup.components import EDITIONS, PLAYERS, SEATS

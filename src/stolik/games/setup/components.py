@@ -116,17 +116,13 @@ def seated(players: int) -> list[str]:
     return list(BOX["seats"][str(players)]) if players in PLAYERS else []
 
 
-def own_squares(players: int, seat: int) -> int:
-    """S1 The two squares on the side of a seat."""
-    sides = seated(players)
-    return SIDE_SQUARES[sides[seat]] if seat < len(sides) else 0
-
-
 SEATS = PLAYERS[-1]
-SIDE_OF = tuple(tuple(map(SIDES.index, seated(players))) for players in range(PLAYERS.stop))
+SEATED = tuple(map(seated, range(PLAYERS.stop)))
+SIDE_OF = tuple(tuple(map(SIDES.index, sides)) for sides in SEATED)
 OWN = tuple(
-    tuple(own_squares(players, seat) for seat in range(SEATS)) for players in range(PLAYERS.stop)
+    (*map(SIDE_SQUARES.__getitem__, sides), *[0] * (SEATS - len(sides))) for sides in SEATED
 )
+"""S1 By number of players and seat, the two squares on its side."""
 ALLOWED = tuple(
     tuple(ALL_SQUARES & ~(sum(own) - own[seat]) for seat in range(SEATS)) for own in OWN
 )

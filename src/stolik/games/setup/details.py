@@ -19,7 +19,6 @@ from stolik.rules.seats import letter
 
 
 def details(s: State, move: Move) -> dict[str, object]:
-    """Everything that a sentence about a refusal can mention."""
     laid = list(map(split, move.tiles)) if isinstance(move, Place) else []
     swapped = list(map(read_tile, move.tiles)) if isinstance(move, Swap) else []
     on_board = list({tile: name for tile, name in laid if name in SQUARES}.items())
@@ -57,9 +56,8 @@ def not_held(s: State, laid: Laid, swapped: list[int]) -> list[int]:
 def owners(s: State, laid: Laid) -> dict[str, object]:
     """The squares that are another player's, and whose they are."""
     wrong = [name for _, name in laid if not square(name) & allowed_squares(s, s.mover)]
-    seats = [
-        seat for seat in range(s.players) if any(square(n) & OWN[s.players][seat] for n in wrong)
-    ]
+    taken = sum({*map(square, wrong)})
+    seats = [seat for seat, own in enumerate(OWN[s.players]) if own & taken]
     return {"squares": " ".join(sorted(wrong)), "owners": " ".join(map(letter, seats))}
 
 
@@ -70,17 +68,14 @@ def break_in_set(s: State, laid: Laid) -> dict[str, object]:
         one, other = parts_of_numbers(s, laid)
     elif len({pieces.suit_of(tile) for tile, _ in laid}) == 1:
         one, other, missing = parts_of_run(s, sorted(laid))
-    return {
-        "one": on_squares(one),
-        "other": on_squares(other),
-        "missing": missing,
-    }
+    return {"one": on_squares(one), "other": on_squares(other), "missing": missing}
 
 
 def parts_of_numbers(s: State, laid: Laid) -> tuple[Laid, Laid]:
     """The placed tiles that are joined to the first one, and the others."""
-    number, squares = pieces.number_of(laid[0][0]), placed_squares(encode_placement(laid))
-    part = joined(s, square(laid[0][1]), s.numbers[number] | squares)
+    tile, name = laid[0]
+    placed = sum({square(name) for _, name in laid})
+    part = joined(s, square(name), s.numbers[pieces.number_of(tile)] | placed)
     together = [pair for pair in laid if square(pair[1]) & part]
     return together, [pair for pair in laid if pair not in together]
 
@@ -88,11 +83,11 @@ def parts_of_numbers(s: State, laid: Laid) -> tuple[Laid, Laid]:
 def parts_of_run(s: State, laid: Laid) -> tuple[Laid, Laid, str]:
     """The neighbours in the run that are not linked, or its ends and the tile that is missing."""
     code = encode_placement(laid)
-    suit, slots, squares = value_of(code), slots_of(code), placed_squares(code)
-    number = break_in_run(s, suit, slots, squares)
-    there = square_in_run(s, suit, slots, squares, number) if number else 0
+    suit, slots, placed = value_of(code), slots_of(code), placed_squares(code)
+    number = break_in_run(s, suit, slots, placed)
+    there = square_in_run(s, suit, slots, placed, number) if number else 0
     tile = NUMBERS * suit + number - 1
     if not there:
         return laid[:1], laid[-1:], written([tile]) if number else ""
-    here = square_in_run(s, suit, slots, squares, number - 1)
+    here = square_in_run(s, suit, slots, placed, number - 1)
     return [(tile - 1, SQUARES[lowest(here)])], [(tile, SQUARES[lowest(there)])], ""

@@ -86,13 +86,13 @@ def scored(s: State, seat: int, move: Place) -> list[Event]:
 
 def sets_with(s: State, move: Place) -> tuple[Set, ...]:
     """S5 Every set, as large as it is, that contains a placed tile; each once."""
-    found: dict[Set, None] = {}
+    found: list[tuple[str, int]] = []
     for tile, name in map(split, move.tiles):
-        same = number_set(s, number_of(tile), square(name))
-        in_run = run(s, suit_of(tile), number_of(tile))
-        found |= {Set("number", laid_on(s, same)): None} if same else {}
-        found |= {Set("run", laid_on(s, in_run)): None} if in_run else {}
-    return tuple(found)
+        found.append(("number", number_set(s, number_of(tile), square(name))))
+        found.append(("run", run(s, suit_of(tile), number_of(tile))))
+    return tuple(
+        Set(kind, laid_on(s, squares)) for kind, squares in dict.fromkeys(found) if squares
+    )
 
 
 def laid_on(s: State, squares: int) -> tuple[str, ...]:

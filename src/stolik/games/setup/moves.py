@@ -58,7 +58,7 @@ class Decline(Move, tag="decline", frozen=True):
 
 
 def read_placed(words: list[str]) -> tuple[str, ...]:
-    """Tiles on squares as they were typed, `5H@b2` or `5H b2`, in order."""
+    """The tiles in order, each typed `5H@b2` or `5H b2`."""
     parts = [part for word in words for part in word.split(AT)]
     if len(parts) % 2 or len(parts) > 2 * MOST_TILES:
         raise BadMove(f"{quoted(' '.join(words))} is not tiles on squares, like 5H@b2 6H@c2")
@@ -70,13 +70,12 @@ def read_placed(words: list[str]) -> tuple[str, ...]:
 
 
 def read_tiles(words: Iterable[str]) -> tuple[str, ...]:
-    """Tiles as they were typed, in order."""
     return tuple(map(pieces.write_tile, pieces.in_order(map(read_tile, words))))
 
 
 def read_number(word: str) -> int | None:
-    number = whole_number(word)
-    return number if number is not None and 1 <= number <= MOST_TILES else None
+    number = whole_number(word) or 0
+    return number if 1 <= number <= MOST_TILES else None
 
 
 SYNTAX = MoveSyntax(
@@ -101,20 +100,21 @@ def write(move: Move) -> str:
 
 def malformed(s: State, seat: int, move: Move) -> int:
     """S1 Out of turn, or S4, S7 why a struct can be no legal move in any position."""
-    reason = refusals.NO_ACTION
-    if isinstance(move, Call | Decline):
-        return refusals.FINE
+    reason = why_no_move(move)
+    return reason and (why_not_take_turn(s, seat) or reason)
+
+
+def why_no_move(move: Move) -> int:
     if isinstance(move, Place):
-        reason = malformed_placement(list(map(split, move.tiles)))
-    elif isinstance(move, Swap):
-        different = len(set(map(read_tile, move.tiles)))
-        reason = refusals.FINE if different == len(move.tiles) else refusals.SWAP_TWICE
-    elif isinstance(move, Swapped):
-        reason = refusals.SWAP_SECRETLY
-    return why_not_take_turn(s, seat) or reason if reason else refusals.FINE
+        return why_no_placement(list(map(split, move.tiles)))
+    if isinstance(move, Swap) and len(set(map(read_tile, move.tiles))) < len(move.tiles):
+        return refusals.SWAP_TWICE
+    if isinstance(move, Swapped):
+        return refusals.SWAP_SECRETLY
+    return refusals.FINE if isinstance(move, Swap | Call | Decline) else refusals.NO_ACTION
 
 
-def malformed_placement(laid: Laid) -> int:
+def why_no_placement(laid: Laid) -> int:
     """S4 Up to eight different tiles of one number or one suit, on distinct squares."""
     tiles, squares = {tile for tile, _ in laid}, {square for _, square in laid}
     if len(tiles) < len(laid):
@@ -129,7 +129,6 @@ def malformed_placement(laid: Laid) -> int:
 
 
 def encode(s: State, move: Move) -> int:
-    """The struct as an int; it is not malformed."""
     if isinstance(move, Place):
         return encode_placement(list(map(split, move.tiles)))
     if isinstance(move, Swap):

@@ -35,6 +35,5 @@ def line_of_event(event: Event) -> Line:
 
 
 def placed(laid: str) -> Line:
-    """`5H@b2`."""
     tile, _, square = laid.partition(AT)
     return line("tile_on", tile=in_symbols(tile), square=square)

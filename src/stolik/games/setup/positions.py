@@ -9,8 +9,7 @@
     bag rest
 
 A stack is written from the visible tile down. `placed` is the turn of a seat's latest placement,
-`owed` a bonus that may still be called, `hidden` how many tiles of a hand are not in
-the text.
+`owed` a bonus that may still be called, `hidden` how many tiles of a hand are not in the text.
 What is missing is 0 or empty, but for `to_move`; `bag rest` is every tile that is not named,
 `bag hidden` a bag that the seat may not look into. `;` may stand for a new line.
 """
@@ -25,23 +24,14 @@ from stolik.rules.errors import BadPosition, quoted
 from stolik.rules.position_syntax import Fields, after, choice, number, seat_letters, text
 from stolik.rules.seats import letter
 
-REST, HIDDEN = "rest", "hidden"
-
 
 def write(s: State) -> str:
-    bag = [HIDDEN] if hides(s) > sum(s.hidden) else write_tiles(s.bag)
-    lines = [TURNS.write(s)]
-    lines.append(" ".join(["board", *written_stacks(s)]))
-    lines.append(" ".join(["common", *write_tiles(s.common)]))
-    lines += [f"{letter(seat)}: {SEAT.write(s, seat)}" for seat in range(s.players)]
-    lines.append(" ".join(["bag", *bag]))
-    return "\n".join(lines)
-
-
-def written_stacks(s: State) -> list[str]:
-    """`b2=9T/3H` for every square that is not empty."""
     stacks = [(SQUARES[square], stack_on(s, square)) for square in range(BOARD)]
-    return [f"{name}={'/'.join(map(write_tile, tiles))}" for name, tiles in stacks if tiles]
+    board = [f"{name}={'/'.join(map(write_tile, tiles))}" for name, tiles in stacks if tiles]
+    bag = ["hidden"] if hides(s) > sum(s.hidden) else write_tiles(s.bag)
+    rows = [["board", *board], ["common", *write_tiles(s.common)]]
+    seats = [f"{letter(seat)}: {SEAT.write(s, seat)}" for seat in range(s.players)]
+    return "\n".join([TURNS.write(s), *map(" ".join, rows), *seats, " ".join(["bag", *bag])])
 
 
 def stack_on(s: State, square: int) -> list[int]:
@@ -64,7 +54,11 @@ def read(text: str, s: State) -> None:
     s.common = read_tiles(after("common", lines[2]))
     for seat in range(s.players):
         SEAT.read(after(f"{letter(seat)}:", lines[3 + seat]), s, seat)
-    read_bag(after("bag", lines[-1]), s)
+    bag = after("bag", lines[-1])
+    if bag.strip() == "rest":
+        s.bag = ALL_TILES & ~shown(s)
+    elif bag.strip() != "hidden":
+        s.bag = read_tiles(bag)
 
 
 def read_board(text: str, s: State) -> None:
@@ -82,14 +76,6 @@ def read_board(text: str, s: State) -> None:
 
 def read_hand(s: State, seat: int, tiles: str) -> None:
     s.hands[seat] = read_tiles(tiles)
-
-
-def read_bag(text: str, s: State) -> None:
-    word = text.strip()
-    if word == REST:
-        s.bag = ALL_TILES & ~shown(s)
-    elif word != HIDDEN:
-        s.bag = read_tiles(text)
 
 
 def read_tiles(text: str) -> int:

@@ -13,9 +13,7 @@ from stolik.rules.messages import Event
 from stolik.rules.seats import letter
 from stolik.rules.texts import Texts
 
-SUIT_COLOURS = dict(
-    zip(SUIT_LETTERS, ("yellow", "red", "bright_magenta", "green", "cyan"), strict=True)
-)
+SUIT_COLOURS = ("yellow", "red", "bright_magenta", "green", "cyan")
 SEAT_COLOURS = {"red": "red", "purple": "magenta", "yellow": "yellow", "green": "green"}
 COLUMNS, ROWS = "abcd", "4321"
 CELL, GAP = 7, 3
@@ -25,32 +23,26 @@ Links = set[frozenset[str]]
 
 
 def draw(view: SetupView, names: tuple[str, ...], texts: Texts) -> str:
-    """The whole table: the score track, the board, the common hand, and your own."""
-    width = max(map(len, names))
-    lines = [head(view, texts), ""]
-    lines += [seat_line(view, player, names, width, texts) for player in view.players]
-    lines += ["", *board_lines(view), ""]
-    return "\n".join([*lines, *hand_lines(view, names, texts)])
+    seats = [seat_line(view, player, names, texts) for player in view.players]
+    hands = hand_lines(view, names, texts)
+    return "\n".join([head(view, texts), "", *seats, "", *board_lines(view), "", *hands])
 
 
 def head(view: SetupView, texts: Texts) -> str:
-    """The turn, the finish line, the bag, and how a bonus is given."""
     parts = ["[bold]" + texts.word("turn", number=view.turns + (view.mover >= 0)) + "[/bold]"]
     parts.append(texts.word("finish", number=view.finish))
     parts.append(texts.word("bag", number=view.bag))
     parts += [texts.word("bonus_called")] if view.called else []
-    parts.append(
-        "[dim]" + " ".join(map("".join, zip(SUIT_LETTERS, SYMBOLS, strict=True))) + "[/dim]"
-    )
+    suits = map("".join, zip(SUIT_LETTERS, SYMBOLS, strict=True))
+    parts.append("[dim]" + " ".join(suits) + "[/dim]")
     return " · ".join(parts)
 
 
-def seat_line(
-    view: SetupView, player: Player, names: tuple[str, ...], width: int, texts: Texts
-) -> str:
+def seat_line(view: SetupView, player: Player, names: tuple[str, ...], texts: Texts) -> str:
     """A seat: its name, its side, and its pawn on the track to the finish line."""
     acting = player.seat == view.mover or player.seat in view.closing
     arrow = "[bold green]▶[/bold green]" if acting else " "
+    width = max(map(len, names))
     colour = SEAT_COLOURS[player.colour]
     name = f"[bold {colour}]{letter(player.seat)}[/] [bold]{names[player.seat]:<{width}}[/bold]"
     walked = min(TRACK, player.points * TRACK // view.finish)
@@ -103,9 +95,7 @@ def link_line(upper: str, lower: str, links: Links) -> str:
         right = COLUMNS[i + 1 : i + 2]
         falls = frozenset({column + upper, right + lower}) in links
         rises = frozenset({column + lower, right + upper}) in links
-        line += {(True, True): "╳", (True, False): "╲", (False, True): "╱"}.get(
-            (falls, rises), " "
-        ).center(GAP)
+        line += " ╲╱╳"[falls + 2 * rises].center(GAP)
     return "[dim]" + line.rstrip() + "[/dim]"
 
 
@@ -117,21 +107,18 @@ def hand_lines(view: SetupView, names: tuple[str, ...], texts: Texts) -> list[st
         whose = texts.word("your_hand") if own else texts.word("hand_of", name=names[player.seat])
         hands |= {whose: player.tiles} if player.tiles else {}
     width = max(map(len, hands))
-    return [
-        f"{whose:<{width}}  {'  '.join(map(tile_text, tiles))}" for whose, tiles in hands.items()
-    ]
+    written = {whose: "  ".join(map(tile_text, tiles)) for whose, tiles in hands.items()}
+    return [f"{whose:<{width}}  {tiles}" for whose, tiles in written.items()]
 
 
 def tile_text(tile: str) -> str:
-    """`5H` as people see it."""
-    suit = tile[-1]
-    return f"[bold {SUIT_COLOURS[suit]}]{tile[:-1]}{SYMBOLS[SUIT_LETTERS.index(suit)]}[/]"
+    suit = SUIT_LETTERS.index(tile[-1])
+    return f"[bold {SUIT_COLOURS[suit]}]{tile[:-1]}{SYMBOLS[suit]}[/]"
 
 
 def promise(events: tuple[Event, ...], texts: Texts) -> tuple[int, str]:
     """The points that a move would bring, and what others would get of it."""
     points = sum(event.points for event in events if isinstance(event, Scored))
-    others = [
-        f"{letter(event.seat)} +{event.points}" for event in events if isinstance(event, Bonus)
-    ]
+    bonuses = [event for event in events if isinstance(event, Bonus)]
+    others = [f"{letter(bonus.seat)} +{bonus.points}" for bonus in bonuses]
     return points, " ".join([f"+{points}", *others]) if points else ""
