@@ -17,10 +17,7 @@ MOST_ADVISED = 5
 
 
 def advise(match: Match, seat: int, seconds: float = 1.0, searches: int | None = None) -> Advice:
-    """The best moves of a seat, if it may act, with their chances; and what its last one cost.
-
-    Each of the two takes half of the time.
-    """
+    """The best moves of a seat, if it may act; and, in half of the time, what its last one cost."""
     seat = match.checked_seat(seat)
     budget = half_of(checked_budget(seconds, searches))
     moves = best_moves(match, seat, budget) if seat in match.to_act else ()
@@ -28,7 +25,6 @@ def advise(match: Match, seat: int, seconds: float = 1.0, searches: int | None =
 
 
 def half_of(budget: Budget) -> Budget:
-    """Half of the seconds; a number of searches is for every search."""
     return Budget(None if budget.seconds is None else budget.seconds / 2, budget.searches)
 
 
@@ -41,7 +37,6 @@ def adviser(game: Game) -> SearchBot:
 
 
 def best_moves(match: Match, seat: int, budget: Budget) -> tuple[Advised, ...]:
-    """The best moves, the most searched one first."""
     observation = observation_for(match, seat)
     search = adviser(match.game).begin(observation)
     search.run(budget, even_if_forced=True)
@@ -85,22 +80,12 @@ def observation_for(match: Match, seat: int) -> Observation:
 
 
 def checked_budget(seconds: object, searches: object) -> Budget:
-    """A budget of searches where their number is given, else of seconds."""
+    """A budget of searches, at least one, where their number is given, else of seconds."""
     if searches is None:
-        return Budget(seconds=checked_seconds(seconds))
-    return Budget(searches=checked_searches(searches))
-
-
-def checked_seconds(given: object) -> float:
-    """A finite time to search."""
-    if isinstance(given, int | float) and 0 < given < MOST_SECONDS:
-        return float(given)
-    raise BadOption(f"{quoted(given)} is no number of seconds to think")
-
-
-def checked_searches(given: object) -> int:
-    """A number of searches, at least one."""
-    number = plain_int(given)
+        if not isinstance(seconds, int | float) or not 0 < seconds < MOST_SECONDS:
+            raise BadOption(f"{quoted(seconds)} is no number of seconds to think")
+        return Budget(seconds=float(seconds))
+    number = plain_int(searches)
     if number is None or not 0 < number <= MOST_SEARCHES:
-        raise BadOption(f"{quoted(given)} is no number of searches")
-    return number
+        raise BadOption(f"{quoted(searches)} is no number of searches")
+    return Budget(searches=number)

@@ -33,14 +33,11 @@ class Bot(Protocol):
 
 
 class FunctionBot:
-    """A bot that is a mere function."""
-
     def __init__(self, function: Callable[[Observation], Move]) -> None:
         self.choose_move = function
 
 
 def random_move(observation: Observation) -> Move:
-    """A legal move, each as likely as any other."""
     room = [0] * observation.game.most_moves
     code = observation.game.legal.random_move(
         observation.state, observation.seat, observation.rng, room

@@ -12,7 +12,7 @@ from stolik.bots.search.policy import next_to_act
 from stolik.engine.batch import POINTS, write_result
 from stolik.engine.binding import called as game
 from stolik.rules.chance import seed
-from stolik.rules.state import Pool
+from stolik.rules.state import Ints, Pool, Rows
 
 DEAL, SEATING = 0, 1
 """Columns of a task: the number of the deal, and from there the config of each seat."""
@@ -30,15 +30,15 @@ SEATS = 8
 
 def run_matches(
     pool: Pool[Any],
-    words: list[list[int]],
-    tasks: list[list[int]],
-    configs: list[list[int]],
-    weights: list[list[int]],
-    rngs: list[list[int]],
-    tree: list[list[int]],
-    lists: list[list[int]],
-    stop: list[int],
-    results: list[list[int]],
+    words: Rows,
+    tasks: Rows,
+    configs: Rows,
+    weights: Rows,
+    rngs: Rows,
+    tree: Rows,
+    lists: Rows,
+    stop: Ints,
+    results: Rows,
 ) -> int:
     """Play a match for each task; gives the decisions made in all of them, ILLEGAL or STOPPED.
 
@@ -57,7 +57,7 @@ def run_matches(
     return total
 
 
-def begin(s: Any, words: list[list[int]], task: list[int], rngs: list[list[int]]) -> None:
+def begin(s: Any, words: Rows, task: Ints, rngs: Rows) -> None:
     """Deal, and seed the generators of the match and of each seat.
 
     None can be worked out from another: each has words of its own, the last row being the match's.
@@ -72,14 +72,14 @@ def begin(s: Any, words: list[list[int]], task: list[int], rngs: list[list[int]]
 
 def play(
     pool: Pool[Any],
-    task: list[int],
-    configs: list[list[int]],
-    weights: list[list[int]],
-    rngs: list[list[int]],
-    tree: list[list[int]],
-    lists: list[list[int]],
-    stop: list[int],
-    result: list[int],
+    task: Ints,
+    configs: Rows,
+    weights: Rows,
+    rngs: Rows,
+    tree: Rows,
+    lists: Rows,
+    stop: Ints,
+    result: Ints,
 ) -> int:
     """Play the match at `pool[TRUE]` to its end; gives the decisions made, ILLEGAL or STOPPED."""
     s = pool[TRUE]

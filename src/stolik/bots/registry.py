@@ -19,7 +19,6 @@ DIGITS = 12
 
 
 def is_built_in(name: str) -> bool:
-    """The bot is one of stolik's, not a user's."""
     return ":" not in name
 
 
@@ -32,7 +31,6 @@ def read_names(game: GameDefinition, names: str) -> tuple[str, ...]:
 
 
 def check_name(game: GameDefinition, name: str) -> None:
-    """There is such a bot, and it can be made."""
     if is_built_in(name):
         find_config(game, name)
     else:
@@ -53,16 +51,10 @@ def find_config(game: GameDefinition, name: str) -> SearchConfig:
         raise UnknownBot(f"{quoted(budget)} is no budget; write 200ms, 2s or 1000 for searches")
     if not config.searches:
         raise UnknownBot(f"{level} does not search, so it takes no budget")
-    return with_budget(config, int(read[1]), read[2])
-
-
-def with_budget(config: SearchConfig, number: int, unit: str) -> SearchConfig:
-    """The same config with another budget."""
-    name = f"{config.name}@{number}{unit}"
-    if unit:
-        seconds = number * MILLISECONDS[unit] / 1000
-        return SearchConfig(name, config.settings, config.weights, seconds)
-    return SearchConfig(name, {**config.settings, "searches": number}, config.weights)
+    number, unit = int(read[1]), read[2]
+    settings = config.settings if unit else {**config.settings, "searches": number}
+    seconds = number * MILLISECONDS[unit] / 1000 if unit else None
+    return SearchConfig(f"{level}@{number}{unit}", settings, config.weights, seconds)
 
 
 def load_bot(game: GameDefinition, name: str) -> Bot:

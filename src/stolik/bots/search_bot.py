@@ -3,20 +3,7 @@
 import math
 import time
 
-from stolik.bots.search.buffers import (
-    CERTAIN,
-    HEADER,
-    NONE,
-    ROOT,
-    ROOT_MOVES,
-    ROOT_PRIORS,
-    SEARCH_STATES,
-    SETTLED,
-    VALUE_SUM,
-    VISITS,
-    new_lists,
-    new_tree,
-)
+from stolik.bots.search import buffers
 from stolik.bots.search.config import SETTINGS, UNLIMITED, SearchConfig
 from stolik.bots.search.decide import best_move, list_root_candidates
 from stolik.bots.search.ismcts import run_search
@@ -43,10 +30,9 @@ class SearchBot:
         self._settings, self._weights = engine.ints(SETTINGS), engine.ints(len(config.weight_row()))
         self._settings[:] = config.setting_row()
         self._weights[:] = config.weight_row()
-        self._tree, self._lists = new_tree(engine, [config]), new_lists(engine)
+        self._tree, self._lists = buffers.new_tree(engine, [config]), buffers.new_lists(engine)
 
     def choose_move(self, observation: Observation) -> Move:
-        """The best move that it finds within its budget."""
         return observation.move(self.choose_code(observation))
 
     def choose_code(self, observation: Observation) -> int:
@@ -63,12 +49,11 @@ class SearchBot:
     def budget(self, given: Budget) -> Budget:
         """The stricter of its own budget and a given one."""
         seconds = [s for s in (given.seconds, self.config.seconds) if s is not None]
-        own = (
-            UNLIMITED
-            if self.config.seconds is not None and self.config.searches
-            else self.config.searches
-        )
-        searches = own if given.searches is None else min(own, given.searches)
+        searches = self.config.searches
+        if searches and self.config.seconds is not None:
+            searches = UNLIMITED
+        if given.searches is not None:
+            searches = min(searches, given.searches)
         return Budget(min(seconds, default=None), searches)
 
 
@@ -77,27 +62,26 @@ class Search:
 
     def __init__(self, bot: SearchBot, observation: Observation) -> None:
         self.seat = observation.seat
-        engine = bot.engine
         self._tree, self._lists, self._search = bot._tree, bot._lists, bot._search
         self._settings = bot._settings
-        self._pool = engine.pool([observation.state], SEARCH_STATES)
-        self.rng = engine.ints(len(observation.rng))
+        pool = bot.engine.pool([observation.state], buffers.SEARCH_STATES)
+        self.rng = bot.engine.ints(len(observation.rng))
         self.rng[:] = observation.rng
-        self._own = (self._pool, self.seat, bot._settings, bot._weights, self.rng)
-        self.candidates = int(bot._list(*self._own, self._tree, self._lists))
+        self._own = (pool, self.seat, bot._settings, bot._weights, self.rng, bot._tree, bot._lists)
+        self.candidates = int(bot._list(*self._own))
         self.decisions = 0
 
     @property
     def searches(self) -> int:
         """The determinizations that were searched."""
-        return int(self._tree[ROOT][VISITS])
+        return int(self._tree[buffers.ROOT][buffers.VISITS])
 
     def restrict(self, *codes: int) -> None:
         """Begin anew with these candidates alone, without priors."""
         reset(self._tree)
         for i, code in enumerate(codes):
-            self._lists[ROOT_MOVES][i] = code
-            self._lists[ROOT_PRIORS][i] = 0
+            self._lists[buffers.ROOT_MOVES][i] = code
+            self._lists[buffers.ROOT_PRIORS][i] = 0
         self.candidates = len(codes)
 
     def run(self, budget: Budget, even_if_forced: bool = False) -> None:
@@ -107,7 +91,7 @@ class Search:
         seconds = math.inf if budget.seconds is None else budget.seconds
         if self.candidates == 1 and not even_if_forced:
             return
-        while searches < most and not self.is_settled():
+        while searches < most and not self._tree[buffers.HEADER][buffers.SETTLED]:
             batch = min(batch, most - searches)
             self.search(batch)
             searches += batch
@@ -117,30 +101,24 @@ class Search:
                 return
             batch = max(1, int(min(CHECK_INTERVAL, left / 2) / average))
 
-    def is_settled(self) -> bool:
-        """One candidate is clearly better than the others, so that more searches are of no use."""
-        return bool(self._tree[HEADER][SETTLED])
-
     def search(self, iterations: int) -> None:
-        """Search a number of determinizations."""
-        buffers = self._tree, self._lists
-        self.decisions += int(self._search(*self._own, *buffers, self.candidates, iterations))
+        self.decisions += int(self._search(*self._own, self.candidates, iterations))
 
     def best(self) -> int:
         """The best move so far, as an int."""
-        buffers = self._tree, self._lists
-        return int(best_move(self.seat, self._settings, self.rng, *buffers, self.candidates))
+        memory = self._tree, self._lists
+        return int(best_move(self.seat, self._settings, self.rng, *memory, self.candidates))
 
     def findings(self) -> list[tuple[int, float, int]]:
         """Every move that was tried, the best first: as an int, its chance and its visits."""
-        codes, priors = self._lists[ROOT_MOVES], self._lists[ROOT_PRIORS]
+        codes, priors = self._lists[buffers.ROOT_MOVES], self._lists[buffers.ROOT_PRIORS]
         found = []
         for i in range(self.candidates):
             code = int(codes[i])
-            row = find_row(self._tree, ROOT, self.seat, code, NONE)
-            if row != NONE and self._tree[row][VISITS]:
-                visits, total = int(self._tree[row][VISITS]), int(self._tree[row][VALUE_SUM])
+            row = find_row(self._tree, buffers.ROOT, self.seat, code, buffers.NONE)
+            visits, total = (int(self._tree[row][i]) for i in (buffers.VISITS, buffers.VALUE_SUM))
+            if row != buffers.NONE and visits:
                 with_prior = int(add_prior(total, priors[i], self._settings))
                 found.append((visits, with_prior, code, total))
         found.sort(key=lambda move: move[:2], reverse=True)
-        return [(code, total / visits / CERTAIN, visits) for visits, _, code, total in found]
+        return [(code, total / n / buffers.CERTAIN, n) for n, _, code, total in found]

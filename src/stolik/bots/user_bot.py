@@ -12,7 +12,7 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from traceback import format_exception
-from types import ModuleType, TracebackType
+from types import ModuleType
 from typing import Any
 
 from stolik.bots.bot import Bot, BotError, FunctionBot, UnknownBot
@@ -24,7 +24,10 @@ from stolik.rules.messages import Move
 def make_user_bot(name: str) -> Bot:
     """A bot, from a class that makes bots, a bot, or a function that chooses a move."""
     found = import_object(name)
-    made = instantiate(found, name) if isinstance(found, type) else found
+    try:
+        made = found() if isinstance(found, type) else found
+    except (Exception, SystemExit) as error:
+        raise UnknownBot(f"cannot make a bot of {name}: {error}") from error
     if callable(getattr(made, "choose_move", None)):
         bot: Bot = made
         return bot
@@ -33,15 +36,7 @@ def make_user_bot(name: str) -> Bot:
     return FunctionBot(made)
 
 
-def instantiate(kind: type, name: str) -> Any:
-    try:
-        return kind()
-    except (Exception, SystemExit) as error:
-        raise UnknownBot(f"cannot make a bot of {name}: {error}") from error
-
-
 def import_object(name: str) -> Any:
-    """The object at an import path."""
     place, _, attribute = name.rpartition(":")
     module = import_module(name)
     if "@" in attribute:
@@ -115,9 +110,6 @@ def call(bot: Bot, name: str, observation: Observation) -> object:
     try:
         return bot.choose_move(observation)
     except (Exception, SystemExit) as error:
-        trace = "".join(format_exception(error.with_traceback(without_caller(error)))).rstrip()
+        error.__traceback__ = error.__traceback__ and error.__traceback__.tb_next
+        trace = "".join(format_exception(error)).rstrip()
         raise BotError(f"{name} failed in its move.\n{trace}") from error
-
-
-def without_caller(error: BaseException) -> TracebackType | None:
-    return error.__traceback__ and error.__traceback__.tb_next

@@ -5,20 +5,13 @@ from typing import Any
 from stolik.engine.binding import game
 from stolik.engine.playout import playout
 from stolik.rules.chance import seed
-from stolik.rules.state import Pool
+from stolik.rules.state import Ints, Pool, Rows
 
 WINNERS, ENDED_BY, DECISIONS, TURNS, ROUNDS, POINTS = 0, 1, 2, 3, 4, 5
 """Columns of a result; POINTS is the first seat's, the other seats' follow."""
 
 
-def batch(
-    pool: Pool[Any],
-    words: list[int],
-    first: int,
-    games: int,
-    moves: list[int],
-    results: list[list[int]],
-) -> int:
+def batch(pool: Pool[Any], words: Ints, first: int, games: int, moves: Ints, results: Rows) -> int:
     """Play games number `first`, `first + 1`, …; gives the decisions made in all of them.
 
     `pool[0]` is a state with players and options set, `pool[1]` room to play in. A game's chance
@@ -33,7 +26,7 @@ def batch(
     return total
 
 
-def begin_game(pool: Pool[Any], words: list[int], number: int) -> None:
+def begin_game(pool: Pool[Any], words: Ints, number: int) -> None:
     """Begin game number `number` at `pool[1]`; `pool[2]` lends its generator to the players."""
     pool[1] = pool[0]
     seed(pool[1].rng, words[0], words[1], words[2] ^ (2 * number))
@@ -41,8 +34,7 @@ def begin_game(pool: Pool[Any], words: list[int], number: int) -> None:
     game.start(pool[1])
 
 
-def write_result(s: Any, decisions: int, result: list[int]) -> None:
-    """What came of a game."""
+def write_result(s: Any, decisions: int, result: Ints) -> None:
     result[WINNERS] = game.winners(s)
     result[ENDED_BY] = game.ended_by(s)
     result[DECISIONS] = decisions

@@ -23,7 +23,6 @@ Function = Callable[..., Any]
 
 
 def is_stub(thing: object) -> bool:
-    """The object stands for a game's rules."""
     return any(thing is stub for stub in STUBS)
 
 

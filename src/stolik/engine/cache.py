@@ -79,7 +79,6 @@ def used_by_numba(folder: Path, function: Callable[..., Any]) -> Iterator[bool]:
 
 
 def can_write(folder: Path) -> bool:
-    """The folder is there, or could be made, and takes files."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:
@@ -101,7 +100,6 @@ def set_ready(folder: Path) -> None:
 
 
 def remove_stale(parent: Path) -> None:
-    """Remove the folders that are long out of use."""
     oldest = time.time() - STALE_AFTER_DAYS * 24 * 3600
     for ready in parent.glob(f"*/{READY}"):
         if ready.stat().st_mtime < oldest:

@@ -19,7 +19,6 @@ import numpy.typing as npt
 from numba.core import types
 
 from stolik.engine import cache, intrinsics
-from stolik.engine.arrays import dtype_of, from_record, to_records
 from stolik.engine.batch import batch
 from stolik.engine.binding import called, globals_used, is_stub, rebound
 from stolik.engine.move_filter import filter_moves
@@ -27,7 +26,7 @@ from stolik.engine.numba_patches import optimise_entry_only
 from stolik.engine.perft import perft
 from stolik.rules import bits
 from stolik.rules.game import GameDefinition
-from stolik.rules.state import Pool
+from stolik.rules.state import Pool, shape_of
 
 ENTRY_POINTS: tuple[Callable[..., Any], ...] = (batch, perft, filter_moves)
 """What is compiled at set-up, so that no later call waits for it."""
@@ -66,7 +65,7 @@ class Compiled:
     def __init__(self, game: GameDefinition, checked: bool = False) -> None:
         self.game = game
         self.checked = checked
-        self.dtype = dtype_of(game.state)
+        self.dtype = np.dtype([(name, np.int64, shape) for name, shape in shape_of(game.state)])
         self._options = {**OPTIONS, "boundscheck": checked}
         self._compiled = dict(ONE_INSTRUCTION)
         self._entries: dict[Any, Callable[..., Any]] = {}
@@ -80,7 +79,6 @@ class Compiled:
         return algorithm in self._entries or cache.is_ready(self.folder_for(algorithm))
 
     def folder_for(self, algorithm: Callable[..., Any]) -> Path:
-        """Where the compiled algorithm is kept."""
         return cache.folder_for(self.game, algorithm, str(self._options))
 
     def prepare(
@@ -103,21 +101,22 @@ class Compiled:
         return self._entries[algorithm]
 
     def pool(self, states: Sequence[Any], size: int = 0) -> npt.NDArray[Any]:
-        """An array of records."""
         pool = np.zeros(max(size, len(states)), self.dtype)
-        pool[: len(states)] = to_records(states, self.dtype)
+        for i, state in enumerate(states):
+            for name in self.dtype.names or ():
+                pool[i][name] = getattr(state, name)
         return pool
 
     def state(self, pool: npt.NDArray[Any], i: int) -> Any:
-        """One of them as a plain state."""
-        return from_record(pool[i], self.game.state)
+        state = self.game.state()
+        for name in self.dtype.names or ():
+            setattr(state, name, pool[i][name].tolist())
+        return state
 
     def ints(self, size: int) -> npt.NDArray[np.int64]:
-        """A row of zeros."""
         return np.zeros(size, np.int64)
 
     def rows(self, height: int, width: int) -> npt.NDArray[np.int64]:
-        """Rows of zeros."""
         return np.zeros((height, width), np.int64)
 
     def _load(self, algorithm: Callable[..., Any]) -> Any:

@@ -29,11 +29,9 @@ def _trailing_zeros(typing_context: Any, value: Any) -> Any:
 
 @njit(_nrt=False)  # type: ignore[untyped-decorator]
 def count(bits: int) -> Any:
-    """See bits.count."""
     return _population_count(bits)
 
 
 @njit(_nrt=False)  # type: ignore[untyped-decorator]
 def lowest(bits: int) -> Any:
-    """See bits.lowest."""
     return _trailing_zeros(bits)

@@ -3,12 +3,10 @@
 from typing import Any
 
 from stolik.engine.binding import game
-from stolik.rules.state import Pool
+from stolik.rules.state import Ints, Pool
 
 
-def filter_moves(
-    pool: Pool[Any], i: int, seat: int, part: int, has_part: int, moves: list[int]
-) -> int:
+def filter_moves(pool: Pool[Any], i: int, seat: int, part: int, has_part: int, moves: Ints) -> int:
     """Write the moves of a seat that may act, and that contain the part, into `moves`."""
     n: int = game.legal_moves(pool[i], seat, moves)
     if not has_part:

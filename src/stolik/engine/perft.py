@@ -3,10 +3,10 @@
 from typing import Any
 
 from stolik.engine.binding import game
-from stolik.rules.state import Pool
+from stolik.rules.state import Pool, Rows
 
 
-def perft(pool: Pool[Any], level: int, depth: int, moves: list[list[int]]) -> int:
+def perft(pool: Pool[Any], level: int, depth: int, moves: Rows) -> int:
     """How many sequences of `depth` moves begin at `pool[level]`; a game that ends is shorter.
 
     `pool` and `moves` need a place for each level.

@@ -68,20 +68,16 @@ class Plain:
         return bound
 
     def pool(self, states: Sequence[Any], size: int = 0) -> Pool[Any]:
-        """Plain states in a row."""
         pool = Pool(self.game.state, max(size, len(states)))
         for i, state in enumerate(states):
             pool[i] = state
         return pool
 
     def state(self, pool: Any, i: int) -> Any:
-        """A copy of one of them."""
         return copied(pool[i])
 
     def ints(self, size: int) -> list[int]:
-        """A row of zeros."""
         return [0] * size
 
     def rows(self, height: int, width: int) -> list[list[int]]:
-        """Rows of zeros."""
         return [[0] * width for _ in range(height)]

@@ -5,15 +5,15 @@ from typing import Any
 from stolik.engine.binding import game
 from stolik.rules.bits import lowest
 from stolik.rules.chance import pick
-from stolik.rules.state import Pool
+from stolik.rules.state import Ints, Pool
 
 
-def random_seat(seats: int, rng: list[int]) -> int:
+def random_seat(seats: int, rng: Ints) -> int:
     """One of the seats that may act, given as bits."""
     return pick(rng, seats) if seats & (seats - 1) else lowest(seats)
 
 
-def playout(pool: Pool[Any], i: int, rng: list[int], moves: list[int]) -> int:
+def playout(pool: Pool[Any], i: int, rng: Ints, moves: Ints) -> int:
     """Play the game at `pool[i]` to its end at random; gives the number of decisions."""
     s = pool[i]
     decisions = 0

@@ -8,7 +8,6 @@ LONGEST_NAME = 40
 
 
 def checked_seat(seat: int, players: int) -> int:
-    """The seat as a plain int, if there is one."""
     if type(seat) is int and 0 <= seat < players:
         return seat
     number = plain_int(seat)

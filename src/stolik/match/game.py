@@ -12,8 +12,6 @@ from stolik.rules.game import NO_OPTIONS, GameDefinition
 
 
 class Game(GameDefinition):
-    """A game that can be played."""
-
     def new(
         self,
         players: int | None = None,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -9,7 +10,6 @@ from stolik.engine.plain import Engine, plain_engine_of
 from stolik.match.checks import checked_names, checked_seat
 from stolik.match.exploration import Exploration, explore, find_codes
 from stolik.match.legal_move import LegalMove
-from stolik.match.log import log_entries
 from stolik.match.observation import Budget, Observation
 from stolik.match.position import SPECTATOR, Position, Turn
 from stolik.match.provably_fair import commitment, words_of_move
@@ -62,12 +62,10 @@ class Match:
 
     @property
     def players(self) -> int:
-        """How many play."""
         return len(self.names)
 
     @property
     def over(self) -> bool:
-        """The game is over."""
         return self._turn.over
 
     @property
@@ -92,7 +90,6 @@ class Match:
 
     @property
     def made(self) -> int:
-        """How many moves have been made."""
         return len(self._history)
 
     @property
@@ -101,10 +98,7 @@ class Match:
         return tuple(self._history)
 
     def log(self, seat: int | None = None, since: int = 0) -> tuple[LogEntry, ...]:
-        """The moves from a number on, and what came of them, as a seat could see it.
-
-        Without a seat, as a spectator could.
-        """
+        """The moves from a number on, and what came of them, as a seat or a spectator saw it."""
         viewpoint = self._viewpoint(seat)
         if plain_int(since) not in range(self.made + 1):
             raise BadOption(f"there are {self.made} moves, so none since {quoted(since)}")
@@ -124,11 +118,7 @@ class Match:
         return reveals_to(self, self._history[-1][0], looks=False)
 
     def revealed_information_to_anyone(self) -> bool:
-        """The last move may have told a seat, or a spectator, something new.
-
-        The answer is public, so it is decided by public information: it is yes if in any world that
-        looks the same to spectators a viewpoint learns something.
-        """
+        """The last move may have told a seat, or a spectator, something new; by public facts."""
         here = self._positions[-1]
         if self._reveals is None or self._reveals[0] is not here:
             self._reveals = here, reveals_in_any_world(self)
@@ -140,10 +130,7 @@ class Match:
         return self._turn.may_interrupt
 
     def moves(self, seat: int, containing: Move | str | None = None) -> list[Move]:
-        """Every legal move of a seat; none when it may not act now.
-
-        `containing` is a part of a move, such as the tiles placed so far: only moves that have it.
-        """
+        """Every legal move of a seat, or those that contain a part; none when it may not act."""
         seat = self.checked_seat(seat)
         part = None if containing is None else self.game.as_move(containing)
         if seat not in self.to_act:
@@ -154,10 +141,7 @@ class Match:
     def check(
         self, seat: int, move: Move | str, language: str = LANGUAGES[0]
     ) -> LegalMove | Refusal:
-        """The move in all its forms if the seat may make it now, else why it may not.
-
-        A text that is no move of this game raises BadMove.
-        """
+        """The move in all its forms, or why the seat may not make it; BadMove for no move."""
         seat, move = self.checked_seat(seat), self.game.as_move(move)
         game, s = self.game, self._state
         reason = game.moves.malformed(s, seat, move)
@@ -190,18 +174,12 @@ class Match:
         language: str = LANGUAGES[0],
         engine: Engine | None = None,
     ) -> Exploration:
-        """How a part of a move can go on, what it would bring, and why it is no move yet.
-
-        `most` moves are given at most. A compiled engine lists moves faster than the plain one.
-        """
+        """How a part of a move can go on, what it would bring, and why it is no move yet."""
         engine = engine or plain_engine_of(self.game)
         return explore(self, engine, self.checked_seat(seat), part, most, language)
 
     def play(self, seat: int, move: Move | str | LegalMove) -> None:
-        """Make a move. One that is not legal raises IllegalMove and changes nothing.
-
-        What `check` gave for this seat and position is made without checking it again.
-        """
+        """Make a move, unchecked if `check` gave it here; IllegalMove if it is not legal."""
         seat = self.checked_seat(seat)
         legal = self._legal(seat, move)
         s = copied(self._state)
@@ -255,10 +233,7 @@ class Match:
         self._positions.pop()
 
     def generator(self, purpose: str) -> list[int]:
-        """A generator for a bot in this position: the same again after undo or resume.
-
-        It depends on the seed, and tells nothing about it or about the game's own chance.
-        """
+        """A bot's generator in this position, which tells nothing about the game's own chance."""
         return generator(purpose, self._seed, self.made)
 
     def view(self, seat: int | None = None) -> View:
@@ -288,7 +263,6 @@ class Match:
         record_of(self, with_secrets=True).save(path)
 
     def checked_seat(self, seat: int) -> int:
-        """The seat as a plain int, if there is one."""
         return checked_seat(seat, self.players)
 
     @property
@@ -303,5 +277,10 @@ class Match:
         return SPECTATOR if seat is None else self.checked_seat(seat)
 
     def _log(self, viewpoint: int, since: int) -> tuple[LogEntry, ...]:
-        moves = self._history[since:]
-        return log_entries(self.game, self._positions[since:], moves, viewpoint)
+        moves, views, made = self.game.moves, self.game.views, self._history[since:]
+        seen = [position.revealed(self.game, viewpoint) for position in self._positions[since:]]
+        entries = []
+        for (seat, move), (before, after) in zip(made, pairwise(seen), strict=True):
+            visible = moves.as_seen(before, seat, move, viewpoint)
+            entries.append(LogEntry(seat, visible, views.events(before, seat, visible, after)))
+        return tuple(entries)

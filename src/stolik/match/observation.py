@@ -40,7 +40,6 @@ class Observation:
 
     @property
     def view(self) -> View:
-        """What the seat sees, as structs."""
         return self.game.views.view(self.state, self.seat)
 
     @cached_property
@@ -49,13 +48,11 @@ class Observation:
         return Random(draw(self.rng))
 
     def moves(self) -> list[Move]:
-        """Every legal move."""
         codes = [0] * self.game.most_moves
         n = self.game.legal.legal_moves(self.state, self.seat, codes)
         return [self.move(code) for code in codes[:n]]
 
     def move(self, code: int) -> Move:
-        """The move that an int stands for."""
         return self.game.moves.decode(self.state, code)
 
     def determinize(self) -> Match:

@@ -25,13 +25,6 @@ class Turn(NamedTuple):
     may_interrupt: tuple[int, ...]
 
 
-def turn_of(rules: Rules, s: Any) -> Turn:
-    """The seats that a state asks: those that may act, and those of them that may interrupt."""
-    acting, may_interrupt = rules.to_act(s), rules.may_interrupt(s)
-    waits_for = seats_in(acting & ~may_interrupt)
-    return Turn(rules.over(s), seats_in(acting), waits_for, seats_in(may_interrupt))
-
-
 class Position:
     """A state, which is never changed, and what of it was revealed to whom.
 
@@ -48,14 +41,14 @@ class Position:
         self.entry: LogEntry | None = None  # of the move before it, where all see the same of it
 
     def turn(self, rules: Rules) -> Turn:
-        """The seats that it asks."""
         if self._turn is None:
-            self._turn = turn_of(rules, self.state)
+            acting, interrupting = rules.to_act(self.state), rules.may_interrupt(self.state)
+            seats = map(seats_in, (acting, acting & ~interrupting, interrupting))
+            self._turn = Turn(rules.over(self.state), *seats)
         return self._turn
 
     @property
     def state(self) -> Any:
-        """The state itself."""
         if self._state is None:
             self._state = unpacked(self._kind, self._packed)
         return self._state
@@ -69,7 +62,6 @@ class Position:
         return self._seen[viewpoint]
 
     def pack(self) -> None:
-        """Keep the state as bytes alone."""
         self._packed = self._packed or packed(self._state)
         self._state = self._turn = self.entry = None
         self._seen.clear()

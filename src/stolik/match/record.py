@@ -52,12 +52,11 @@ class Record(msgspec.Struct, frozen=True):
     outcome: Outcome | None
 
     def __str__(self) -> str:
-        """The record as text."""
-        lines = self.opening()
-        mark = ""
+        lines, mark = self.opening(), ""
         for line in lines:
             mark = next_mark(mark, line)
-        for line in [*self._move_lines(), self._result()]:
+        moves = [f"{i} {letter(m.seat)} {m.move}" for i, m in enumerate(self.moves, start=1)]
+        for line in [*moves, f"result {self.outcome or GOES_ON}"]:
             mark = next_mark(mark, line)
             lines.append(line + MARK_SIGN + mark)
         return "\n".join(lines) + "\n"
@@ -75,7 +74,6 @@ class Record(msgspec.Struct, frozen=True):
             draft.unlink(missing_ok=True)
 
     def opening(self) -> list[str]:
-        """The lines before the moves."""
         return [
             MAGIC,
             f"game {self.game}",
@@ -87,12 +85,6 @@ class Record(msgspec.Struct, frozen=True):
             f"seed {HIDDEN if self.seed is None else self.seed}",
             *(f"start {line}" for line in self.start.splitlines()),
         ]
-
-    def _move_lines(self) -> list[str]:
-        return [f"{i} {letter(m.seat)} {m.move}" for i, m in enumerate(self.moves, start=1)]
-
-    def _result(self) -> str:
-        return f"result {self.outcome or GOES_ON}"
 
 
 def record_of(match: Match, with_secrets: bool) -> Record:

@@ -15,14 +15,8 @@ from stolik.rules.seats import seat_of
 
 LARGEST = 1024 * 1024
 TABLE = re.compile(r"[0-9A-Za-z-]{1,40}")
-Header = dict[str, list[tuple[int, str]]]
-"""By key the lines above the moves: where each stands, and what it says."""
-
-HEADER = ("game", "rules", "players", "option", "name", "table", "commitment", "seed", "start")
-
-
+KEYS = ("game", "rules", "players", "option", "name", "table", "commitment", "seed", "start")
 FindGame = Callable[[str], Game]
-"""Gives the game of a name, or raises UnknownGame."""
 
 
 def load(path: str | Path, find_game: FindGame) -> Match:
@@ -37,7 +31,6 @@ def load(path: str | Path, find_game: FindGame) -> Match:
 
 
 def loads(text: str, find_game: FindGame) -> Match:
-    """The match in a text."""
     return Reader(text, find_game).match()
 
 
@@ -52,17 +45,17 @@ class Reader:
         for at, line in enumerate(self.lines):
             if any("\ud800" <= letter <= "\udfff" for letter in line):
                 raise BadRecord(at + 1, "this is not text")
+        self.header: dict[str, list[tuple[int, str]]] = {key: [] for key in KEYS}
         self.at = 0
         self.mark = ""
 
     def match(self) -> Match:
-        """The whole record as a match."""
         if self.lines[0] == MAGIC + "\r":
             raise BadRecord(1, "lines have to end as they were written, without a carriage return")
         if self.lines[0] != MAGIC:
             raise BadRecord(1, f"a record begins with {MAGIC!r}")
-        header = self.read_header()
-        match = self.begin(header)
+        self.read_header()
+        match = self.begin()
         self.check_opening(match)
         while not self.line.startswith("result "):
             self.replay_move(match)
@@ -76,21 +69,21 @@ class Reader:
             raise self.bad("the file was cut off: the result is missing")
         return self.lines[self.at]
 
-    def bad(self, reason: str) -> BadRecord:
-        """The refusal of this line."""
-        return BadRecord(self.at + 1, reason)
+    def bad(self, reason: str, key: str = "") -> BadRecord:
+        """The refusal of this line, or of the first one with a key."""
+        return BadRecord((self.header[key][0][0] if key else self.at) + 1, reason)
 
-    def read_header(self) -> Header:
-        """What comes before the moves, with the line of each."""
-        header: Header = {key: [] for key in HEADER}
-        self.mark = next_mark(self.mark, self.line)
-        self.at += 1
-        while (key := self.line.partition(" ")[0]) in HEADER:
-            header[key].append((self.at, self.line.partition(" ")[2]))
-            self.mark = next_mark(self.mark, self.line)
-            self.at += 1
+    def read_header(self) -> None:
+        """Keep what comes before the moves, with the line of each."""
+        self.pass_line(self.line)
+        while (key := self.line.partition(" ")[0]) in KEYS:
+            self.header[key].append((self.at, self.line.partition(" ")[2]))
+            self.pass_line(self.line)
         self.unmarked()
-        return header
+
+    def pass_line(self, unmarked: str) -> None:
+        self.mark = next_mark(self.mark, unmarked)
+        self.at += 1
 
     def unmarked(self) -> str:
         """The line without its mark, which has to fit it and everything above."""
@@ -101,13 +94,12 @@ class Reader:
             raise self.bad("this line, or one above it that has no mark of its own, was changed")
         return line
 
-    def begin(self, header: Header) -> Match:
-        """The match before its first move."""
-        game, seed, players = self.game(header), self.seed(header), self.number(header, "players")
-        names = tuple(line[len("A ") :] for _, line in header["name"])
-        options = dict(line.partition(" ")[::2] for _, line in header["option"])
-        text = "\n".join(line for _, line in header["start"])
-        table = self.table(header) if header["table"] else ""
+    def begin(self) -> Match:
+        game, seed, players = self.game(), self.seed(), self.number("players")
+        names = tuple(line[len("A ") :] for _, line in self.header["name"])
+        options = dict(line.partition(" ")[::2] for _, line in self.header["option"])
+        text = "\n".join(line for _, line in self.header["start"])
+        table = self.table(seed) if self.header["table"] else ""
         try:
             if text:
                 return game.position(text, seed, names)
@@ -117,14 +109,13 @@ class Reader:
         except StolikError as error:
             raise self.bad(f"the lines above are not the start of a game: {error}") from None
 
-    def table(self, header: Header) -> str:
+    def table(self, seed: int) -> str:
         """The table of a provably fair match; its commitment has to fit the seed."""
-        table, seed = self.only(header, "table"), self.seed(header)
+        table = self.only("table")
         if not TABLE.fullmatch(table):
-            raise BadRecord(header["table"][0][0] + 1, "this is no name of a table")
-        if self.only(header, "commitment") != commitment(seed, table):
-            line = header["commitment"][0][0] + 1
-            raise BadRecord(line, "the seed is not the one that was promised at the start")
+            raise self.bad("this is no name of a table", "table")
+        if self.only("commitment") != commitment(seed, table):
+            raise self.bad("the seed is not the one that was promised at the start", "commitment")
         return table
 
     def check_opening(self, match: Match) -> None:
@@ -134,42 +125,39 @@ class Reader:
             if read != written:
                 raise BadRecord(at + 1, "this is not how the record of this game begins")
 
-    def game(self, header: Header) -> Game:
+    def game(self) -> Game:
         """The game, if its rules are those of the record."""
-        name = self.only(header, "game")
+        name = self.only("game")
         try:
             game = self.find_game(name)
         except StolikError as error:
-            raise BadRecord(header["game"][0][0] + 1, str(error)) from None
-        if self.number(header, "rules") != game.version:
-            line = header["rules"][0][0] + 1
-            raise BadRecord(line, f"it was not played by version {game.version} of the rules")
+            raise self.bad(str(error), "game") from None
+        if self.number("rules") != game.version:
+            raise self.bad(f"it was not played by version {game.version} of the rules", "rules")
         return game
 
-    def seed(self, header: Header) -> int:
+    def seed(self) -> int:
         """The seed, which a record of a running game does not have."""
-        if self.only(header, "seed") == HIDDEN:
-            raise BadRecord(
-                header["seed"][0][0] + 1,
+        if self.only("seed") == HIDDEN:
+            raise self.bad(
                 "the record was made while the game ran; without its seed it cannot be replayed",
+                "seed",
             )
-        return self.number(header, "seed")
+        return self.number("seed")
 
-    def only(self, header: Header, key: str) -> str:
+    def only(self, key: str) -> str:
         """The value of a key that has to be there once."""
-        if len(header[key]) != 1:
+        if len(self.header[key]) != 1:
             raise self.bad(f"above the moves there has to be one line {key!r}")
-        return header[key][0][1]
+        return self.header[key][0][1]
 
-    def number(self, header: Header, key: str) -> int:
-        """The value of a key that has to be there once, as a whole number."""
-        number = whole_number(self.only(header, key))
+    def number(self, key: str) -> int:
+        number = whole_number(self.only(key))
         if number is None:
-            raise BadRecord(header[key][0][0] + 1, f"{key} has to be a whole number")
+            raise self.bad(f"{key} has to be a whole number", key)
         return number
 
     def replay_move(self, match: Match) -> None:
-        """Make the move of this line."""
         line = self.unmarked()
         number, _, rest = line.partition(" ")
         seat, _, move = rest.partition(" ")
@@ -181,8 +169,7 @@ class Reader:
             raise self.bad(str(error)) from None
         if seat != seat.upper() or move != match.game.text(match.history[-1][1]):
             raise self.bad("a record writes this move in another way")
-        self.mark = next_mark(self.mark, line)
-        self.at += 1
+        self.pass_line(line)
 
     def check_result(self, match: Match) -> None:
         """The result in the record is the one that its moves lead to."""

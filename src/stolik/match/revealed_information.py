@@ -75,7 +75,6 @@ def moves_seen_alike(world: Match, match: Match, viewpoint: int) -> list[LegalMo
 
 
 def played(match: Match, move: LegalMove) -> Match:
-    """The match after one more move."""
     after = match.copy()
     after.play(move.seat, move)
     return after

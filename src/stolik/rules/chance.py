@@ -60,6 +60,5 @@ def words(*secret: object) -> tuple[int, int, int]:
 
 
 def words_in(digest: bytes) -> tuple[int, int, int]:
-    """The first three words of a digest."""
     first, second, third = THREE_WORDS.unpack_from(digest)
     return first, second, third

@@ -30,7 +30,6 @@ class Declared(Generic[T]):
         return len(self._things) - 1
 
     def all(self) -> tuple[T, ...]:
-        """Everything declared, by number."""
         return tuple(self._things)
 
     def by_name(self, names: Mapping[str, Any]) -> dict[str, T]:

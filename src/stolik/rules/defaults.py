@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from stolik.rules.messages import Event, Move
-from stolik.rules.state import Pool
+from stolik.rules.state import Ints, Pool
 from stolik.rules.texts import Texts
 
 
@@ -27,13 +27,13 @@ def no_parts(move: int, part: int) -> bool:
 
 
 def no_unlikelihood(
-    pool: Pool[Any], i: int, seat: int, moves: list[int], priors: list[int], weights: list[int]
+    pool: Pool[Any], i: int, seat: int, moves: Ints, priors: Ints, weights: Ints
 ) -> int:
     """Evaluate.unlikelihood where the moves of others say little about what they hold."""
     return 0
 
 
-def no_forgetting(s: Any, seat: int, rng: list[int]) -> None:
+def no_forgetting(s: Any, seat: int, rng: Ints) -> None:
     """Evaluate.forget where all that matters lies on the table."""
 
 
@@ -44,10 +44,10 @@ def no_holding_back(s: Any) -> int:
 
 def words_of_texts(
     decode: Callable[[Any, int], Move], write: Callable[[Any], str]
-) -> Callable[[Any, list[int]], set[str]]:
+) -> Callable[[Any, Ints], set[str]]:
     """Moves.words from the texts of all moves, where there are not too many."""
 
-    def words(s: Any, codes: list[int]) -> set[str]:
+    def words(s: Any, codes: Ints) -> set[str]:
         return {word for code in codes for word in write(decode(s, code)).split()}
 
     return words

@@ -43,7 +43,6 @@ class Editions:
         return tuple(self.tables)
 
     def read(self, read: Callable[[Tables], T]) -> tuple[T, ...]:
-        """What a function reads from each edition."""
         return tuple(map(read, self.tables.values()))
 
 
@@ -126,7 +125,6 @@ def complete_edition(name: str, written: Mapping[str, Any], tables: tuple[str, .
 
 
 def check_table(name: str, table: object, tables: tuple[str, ...]) -> None:
-    """A table of an edition is one that the game knows, and names the source of its facts."""
     if name not in tables:
         raise BoxError(f"no table {quoted(name)}; there are {', '.join(tables)}")
     if not isinstance(table, dict):

@@ -77,27 +77,22 @@ class GameDefinition:
 
     @property
     def most_moves(self) -> int:
-        """The room that a list of legal moves needs."""
         return self.legal.MOST_MOVES
 
     @property
     def actions(self) -> tuple[str, ...]:
-        """What a move can be, in the order of `action_of`."""
         return self.moves.ACTIONS
 
     @property
     def reasons(self) -> Mapping[str, str]:
-        """The clause that each refusal names, in the order of their numbers."""
         return self.refusals.CLAUSES
 
     def deal(self, players: int, seed: int, options: Mapping[str, object] = NO_OPTIONS) -> Any:
-        """The state that a match begins with."""
         return self.dealt(players, options, words(seed))
 
     def dealt(
         self, players: int, options: Mapping[str, object], chance: tuple[int, int, int]
     ) -> Any:
-        """The state that a game begins with, dealt by these seed words."""
         s = self.blank(players, options)
         seed_generator(s.rng, *chance)
         self.rules.start(s)
@@ -184,7 +179,6 @@ class GameDefinition:
         }
 
     def describe(self, entry: LogEntry, names: tuple[str, ...], texts: Texts) -> str:
-        """What was done and what came of it, in a row of sentences."""
         return " ".join(render(line, names, texts) for line in self.narration.narrate(entry))
 
     def texts(self, language: str = LANGUAGES[0]) -> Texts:

@@ -40,7 +40,6 @@ class Part(NamedTuple):
 
 
 def one(read: Callable[[str], Any], *links: str) -> Part:
-    """A field that is one word."""
     return Part(read, links, None)
 
 
@@ -68,7 +67,6 @@ class Verb:
         self.parts = parts
 
     def read(self, words: list[str]) -> Move | None:
-        """The move with these words after the verb."""
         given: dict[str, Any] = {}
         for name, part in self.parts.items():
             if len(words) > 1 and words[0].casefold() in part.links:
@@ -83,7 +81,6 @@ class Verb:
         return None if None in fields.values() else self.kind(**fields)
 
     def write(self, move: Move) -> Iterator[str]:
-        """The words of a move."""
         yield self.tag
         for name, part in self.parts.items():
             value = getattr(move, name)
@@ -106,7 +103,6 @@ class MoveSyntax:
         self._by_kind = {verb.kind: verb for verb in verbs}
 
     def parse(self, text: str) -> Move:
-        """The move that a person typed."""
         words = text.replace(",", " ").split()
         verb = self._by_word.get(words[0].casefold()) if words else None
         move = verb.read(self.prepare(words[1:])) if verb else None
@@ -116,7 +112,6 @@ class MoveSyntax:
         return move
 
     def write(self, move: Move) -> str:
-        """The move as text."""
         verb = self._by_kind.get(type(move))
         if verb is None:
             raise BadMove(f"{quoted(move)} is no move of this game")

@@ -37,12 +37,10 @@ Word = int | str | Line
 
 
 def line(key: str, /, **details: Word | tuple[Word, ...]) -> Line:
-    """A line with these details."""
     return Line(key, details)
 
 
 def render(line: Line, names: tuple[str, ...], texts: Texts) -> str:
-    """The line as a sentence."""
     return Sentence(names, texts).of(line)
 
 
@@ -54,7 +52,6 @@ class Sentence(Formatter):
         self.texts = texts
 
     def of(self, line: Line) -> str:
-        """The sentence of a line."""
         template = self.texts.narration[line.key]
         if not isinstance(template, str):
             template = template[plural(self.texts.language, line.details["n"])]
@@ -69,13 +66,11 @@ class Sentence(Formatter):
         return self.word(detail, is_seat)
 
     def word(self, thing: Any, is_seat: bool) -> str:
-        """A player's name, the sentence of a line, or the thing itself."""
         if is_seat:
             return self.names[int(thing)]
         return self.of(thing) if isinstance(thing, Line) else str(thing)
 
     def format_field(self, value: Any, spec: str) -> str:
-        """A word, or words in a row."""
         if not isinstance(value, list):
             return str(value)
         *others, last = value or [""]

@@ -28,7 +28,6 @@ class Option:
     broken: Mapping[str, str] = field(default_factory=dict)  # words that cannot be, and why
 
     def words_for(self, players: int) -> tuple[str, ...]:
-        """Those of its words that fit a number of players."""
         return self.words[: self.choices(players)] if self.choices else self.words
 
     def read(self, value: object, players: int) -> int:
@@ -54,7 +53,6 @@ class Option:
         return place
 
     def write(self, value: int) -> str:
-        """The value as text."""
         return self.words[value] if self.words else str(value)
 
     @property
@@ -79,7 +77,6 @@ def start_option(seats: int) -> Option:
 def read_options(
     options: tuple[Option, ...], given: Mapping[str, object], players: int
 ) -> dict[str, int]:
-    """All options of a game, as given or by default."""
     known = {option.name for option in options}
     for name in given:
         if name not in known:

@@ -34,23 +34,17 @@ def whole_number(text: str) -> int | None:
     return int(text)
 
 
-def split_fields(line: str) -> list[tuple[str, str]]:
-    """`tokens 2, known 6/2 7/1` as [("tokens", "2"), ("known", "6/2 7/1")]."""
-    parts = [part.strip() for part in line.split(",")]
-    pairs = [part.partition(" ") for part in parts if part]
-    return [(key, value.strip()) for key, _, value in pairs]
-
-
 def unique_fields(line: str, known: set[str] | None = None) -> dict[str, str]:
-    """The fields of a line as a mapping; no key twice, and none that is not among `known`."""
+    """The fields of a line, `tokens 2, known 6/2 7/1`; no key twice, and none but those `known`."""
     fields: dict[str, str] = {}
-    for key, value in split_fields(line):
+    for part in filter(None, map(str.strip, line.split(","))):
+        key, _, value = part.partition(" ")
         if known is not None and key not in known:
             there = ", ".join(sorted(known))
             raise BadPosition(f"nothing is called {quoted(key)} here; there are {there}")
         if key in fields:
             raise BadPosition(f"{quoted(key)} is there twice")
-        fields[key] = value
+        fields[key] = value.strip()
     return fields
 
 
@@ -133,14 +127,12 @@ def text(
 
 
 def value_in(s: Any, name: str, seat: int) -> int:
-    """A field of the state, or a seat's place in it."""
     value = getattr(s, name)
     number: int = value[seat] if isinstance(value, list) else value
     return number
 
 
 def set_in(s: Any, name: str, seat: int, value: int) -> None:
-    """Set a field of the state, or a seat's place in it."""
     held = getattr(s, name)
     if isinstance(held, list):
         held[seat] = value
@@ -162,7 +154,6 @@ def after(word: str, line: str) -> str:
 
 
 def header(name: str, fields: Mapping[str, object]) -> str:
-    """The first line of a position."""
     return ", ".join([name, *(f"{key} {value}" for key, value in fields.items())])
 
 

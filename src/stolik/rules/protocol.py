@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from stolik.rules.messages import Event, LogEntry, Move, View
 from stolik.rules.narration import Line
-from stolik.rules.state import Pool
+from stolik.rules.state import Ints, Pool
 from stolik.rules.texts import Texts
 from stolik.rules.tuning import Tuning
 
@@ -86,10 +86,10 @@ class Legal(Protocol):
     def why_not(self, s: State, seat: int, move: int) -> int:
         """0 when the seat may make the move now, else the reason; any int is answered."""
 
-    def legal_moves(self, s: State, seat: int, moves: list[int]) -> int:
+    def legal_moves(self, s: State, seat: int, moves: Ints) -> int:
         """Write every move of a seat that may act into `moves`, each once; gives their number."""
 
-    def random_move(self, s: State, seat: int, rng: list[int], moves: list[int]) -> int:
+    def random_move(self, s: State, seat: int, rng: Ints, moves: Ints) -> int:
         """The one of its moves, in that order, at `below(rng, their number)`; `moves` is room."""
 
     def contains(self, move: int, part: int) -> bool:
@@ -105,7 +105,7 @@ class Knowledge(Protocol):
     def reveal(self, s: State, seat: int, seen: State) -> None:
         """The information state of a seat, copied into the blank `seen`; -1 is a spectator."""
 
-    def complete(self, s: State, seat: int, rng: list[int]) -> None:
+    def complete(self, s: State, seat: int, rng: Ints) -> None:
         """Determinization: fills the blanks of a revealed state at random, every way as likely as
         the rules make it.
         """
@@ -130,17 +130,11 @@ class Evaluate(Protocol):
 
     TUNING: Tuning
 
-    def value(self, s: State, seat: int, weights: list[int]) -> int:
+    def value(self, s: State, seat: int, weights: Ints) -> int:
         """How well a seat stands in a state without blanks: its chance grows e-fold every 1000."""
 
     def candidates(
-        self,
-        pool: Pool[Any],
-        i: int,
-        seat: int,
-        moves: list[int],
-        priors: list[int],
-        weights: list[int],
+        self, pool: Pool[Any], i: int, seat: int, moves: Ints, priors: Ints, weights: Ints
     ) -> int:
         """The prior policy: moves of a seat that may act in `pool[i]`, with priors; their number.
 
@@ -148,20 +142,14 @@ class Evaluate(Protocol):
         """
 
     def unlikelihood(
-        self,
-        pool: Pool[Any],
-        i: int,
-        seat: int,
-        moves: list[int],
-        priors: list[int],
-        weights: list[int],
+        self, pool: Pool[Any], i: int, seat: int, moves: Ints, priors: Ints, weights: Ints
     ) -> int:
         """How unlikely what the others did makes `pool[i]`, a determinization for this seat.
 
         0 for not at all; it is e-fold less likely every 1000. The rest is as for `candidates`.
         """
 
-    def forget(self, s: State, seat: int, rng: list[int]) -> None:
+    def forget(self, s: State, seat: int, rng: Ints) -> None:
         """Hides in a revealed state, or mixes up, what weak players would not remember."""
 
     def holds_back(self, s: State) -> int:
@@ -190,7 +178,7 @@ class Moves(Protocol):
     def decode(self, s: State, code: int) -> Move:
         """The int as a struct."""
 
-    def words(self, s: State, codes: list[int]) -> set[str]:
+    def words(self, s: State, codes: Ints) -> set[str]:
         """The words that the texts of many moves have, each once."""
 
     def as_seen(self, s: State, seat: int, move: Any, viewer: int) -> Move:

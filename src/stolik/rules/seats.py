@@ -8,12 +8,10 @@ LETTERS = "ABCDEFGH"
 
 
 def letter(seat: int) -> str:
-    """`A` for seat 0."""
     return LETTERS[seat]
 
 
 def seat_of(text: str) -> int:
-    """0 for `A`."""
     if len(text) != 1 or text.upper() not in LETTERS:
         raise StolikError(f"no such seat: {quoted(text)}; seats are letters from A")
     return LETTERS.index(text.upper())
@@ -21,5 +19,4 @@ def seat_of(text: str) -> int:
 
 @cache
 def seats_in(bits: int) -> tuple[int, ...]:
-    """The seats whose bits are set."""
     return tuple(seat for seat in range(bits.bit_length()) if bits >> seat & 1)

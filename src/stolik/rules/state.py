@@ -20,6 +20,10 @@ from typing import Any, Protocol, TypeVar
 
 RNG_WORDS = 4
 
+Ints = list[int]
+Rows = list[Ints]
+"""What an algorithm works on besides states; lists in plain Python, arrays when compiled."""
+
 
 class AnyState(Protocol):
     """What the engine needs of every state."""
@@ -55,19 +59,15 @@ def shape_of(state_class: type[Any]) -> list[tuple[str, tuple[int, ...]]]:
     return [(f.name, f.metadata.get("shape", ())) for f in fields(state_class)]
 
 
-def public_fields(state_class: type[Any]) -> list[tuple[str, tuple[int, ...]]]:
-    """The names and capacities of the fields that every viewpoint may see."""
-    kept = {f.name for f in fields(state_class) if f.metadata.get("public")}
-    return [(name, shape) for name, shape in shape_of(state_class) if name in kept]
-
-
 def reveal_public(state_class: type[S]) -> Callable[[S, S], None]:
     """A function `(s, seen)` that copies every public field, in the compiled subset.
 
     It is written out field by field; `inspect.getsource` shows what it does.
     """
     lines = ["def reveal_public(s, seen):", '    """Copies what every viewpoint may see."""']
-    for name, shape in public_fields(state_class):
+    declared: Any = state_class
+    for f in (f for f in fields(declared) if f.metadata.get("public")):
+        name, shape = f.name, f.metadata["shape"]
         places = [f"i{depth}" for depth in range(len(shape))]
         for depth, (place, size) in enumerate(zip(places, shape, strict=True), start=1):
             lines.append("    " * depth + f"for {place} in range({size}):")
@@ -97,7 +97,6 @@ def copied(state: S) -> S:
 
 
 def blank(state_class: type[S]) -> S:
-    """A state with nothing in it."""
     kind: Any = state_class
     empty: S = _blank(kind)
     return copied(empty)
@@ -135,7 +134,6 @@ def packed(state: Any) -> bytes:
 
 
 def unpacked(state_class: type[S], data: bytes) -> S:
-    """The state that was packed."""
     kind: Any = state_class
     state, values = blank(state_class), iter(_layout(kind)[0].unpack(data))
     for name, shape in shape_of(state_class):

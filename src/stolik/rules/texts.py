@@ -17,8 +17,6 @@ WORD = re.compile(r"[a-z]{2,}")
 
 @dataclass(frozen=True)
 class Clause:
-    """One rule in words."""
-
     name: str
     title: str
     text: str
@@ -27,8 +25,6 @@ class Clause:
 
 @dataclass(frozen=True)
 class Texts:
-    """All texts of one game in one language."""
-
     language: str
     table: dict[str, Any]
 
@@ -44,12 +40,10 @@ class Texts:
 
     @property
     def summary(self) -> str:
-        """What the game is, in a line."""
         return str(self.table["summary"])
 
     @property
     def clauses(self) -> tuple[Clause, ...]:
-        """The rules, in order."""
         return tuple(Clause(name, **clause) for name, clause in self.table["clauses"].items())
 
     def word(self, key: str, /, **details: object) -> str:
@@ -74,7 +68,6 @@ class Texts:
 
 @cache
 def texts(package: str, language: str) -> Texts:
-    """The texts of a game; `package` is the game's."""
     if language not in LANGUAGES:
         raise BadOption(f"no such language: {quoted(language)}; there are {', '.join(LANGUAGES)}")
     file = files(package).joinpath("texts", f"{language}.toml")

@@ -77,7 +77,6 @@ def tree_size(config: SearchConfig) -> int:
 
 
 def new_lists(engine: Engine) -> Any:
-    """The lists of a search."""
     return engine.rows(LISTS, max(engine.game.most_moves, SHORTEST_LIST))
 
 

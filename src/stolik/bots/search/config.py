@@ -80,7 +80,6 @@ class SearchConfig(msgspec.Struct, frozen=True):
 
 
 def config_of(game: GameDefinition, name: str) -> SearchConfig:
-    """The level or building block of that name."""
     tuning = game.evaluate.TUNING
     own = BUILDING_BLOCKS.get(name) or tuning.levels[name]
     settings = {key: value for key, value in own.items() if key in COLUMNS}

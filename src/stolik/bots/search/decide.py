@@ -8,17 +8,11 @@ from stolik.bots.search.ismcts import most_visited, run_search
 from stolik.bots.search.policy import index_of_best, list_candidates
 from stolik.bots.search.tree import reset
 from stolik.engine.binding import called as game
-from stolik.rules.state import Pool
+from stolik.rules.state import Ints, Pool, Rows
 
 
 def list_root_candidates(
-    pool: Pool[Any],
-    seat: int,
-    config: list[int],
-    weights: list[int],
-    rng: list[int],
-    tree: list[list[int]],
-    lists: list[list[int]],
+    pool: Pool[Any], seat: int, config: Ints, weights: Ints, rng: Ints, tree: Rows, lists: Rows
 ) -> int:
     """Begin a search of `pool[OBSERVED]`; gives the number of candidates."""
     if config[FORGETS]:
@@ -29,14 +23,7 @@ def list_root_candidates(
     )
 
 
-def best_move(
-    seat: int,
-    config: list[int],
-    rng: list[int],
-    tree: list[list[int]],
-    lists: list[list[int]],
-    candidates: int,
-) -> int:
+def best_move(seat: int, config: Ints, rng: Ints, tree: Rows, lists: Rows, candidates: int) -> int:
     """The best move so far: the most visited one, or else that of the best prior."""
     if tree[ROOT][VISITS] == 0:
         return lists[ROOT_MOVES][index_of_best(lists[ROOT_PRIORS], candidates, rng, 0)]
@@ -44,13 +31,7 @@ def best_move(
 
 
 def decide(
-    pool: Pool[Any],
-    seat: int,
-    config: list[int],
-    weights: list[int],
-    rng: list[int],
-    tree: list[list[int]],
-    lists: list[list[int]],
+    pool: Pool[Any], seat: int, config: Ints, weights: Ints, rng: Ints, tree: Rows, lists: Rows
 ) -> int:
     """The move of a bot with this config that observes `pool[OBSERVED]`."""
     if config[RANDOM]:

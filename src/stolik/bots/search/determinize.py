@@ -11,18 +11,13 @@ from stolik.bots.search.buffers import CERTAIN, MOVES, OBSERVED, PRIORS, SPARE, 
 from stolik.bots.search.config import REJECTION_TRIES
 from stolik.engine.binding import called as game
 from stolik.rules.chance import below
-from stolik.rules.state import Pool
+from stolik.rules.state import Ints, Pool, Rows
 
 UNKNOWN = -1
 
 
 def determinize(
-    pool: Pool[Any],
-    seat: int,
-    config: list[int],
-    weights: list[int],
-    rng: list[int],
-    lists: list[list[int]],
+    pool: Pool[Any], seat: int, config: Ints, weights: Ints, rng: Ints, lists: Rows
 ) -> None:
     """Sample a determinization into `pool[WORLD]`; when all are rejected, the least unlikely."""
     pool[WORLD] = pool[OBSERVED]

@@ -36,17 +36,17 @@ from stolik.bots.search.policy import index_of_best, next_to_act
 from stolik.bots.search.rollout import evaluate_leaf, rollout
 from stolik.bots.search.tree import backup, find_or_add_row, find_row, select
 from stolik.engine.binding import called as game
-from stolik.rules.state import Pool
+from stolik.rules.state import Ints, Pool, Rows
 
 
 def run_search(
     pool: Pool[Any],
     seat: int,
-    config: list[int],
-    weights: list[int],
-    rng: list[int],
-    tree: list[list[int]],
-    lists: list[list[int]],
+    config: Ints,
+    weights: Ints,
+    rng: Ints,
+    tree: Rows,
+    lists: Rows,
     candidates: int,
     iterations: int,
 ) -> int:
@@ -72,11 +72,11 @@ def run_search(
 def descend(
     pool: Pool[Any],
     seat: int,
-    config: list[int],
-    weights: list[int],
-    rng: list[int],
-    tree: list[list[int]],
-    lists: list[list[int]],
+    config: Ints,
+    weights: Ints,
+    rng: Ints,
+    tree: Rows,
+    lists: Rows,
     candidates: int,
 ) -> int:
     """Play from the root to a node without visits; gives the length of the path.
@@ -122,9 +122,7 @@ def descend(
     return length
 
 
-def most_visited(
-    tree: list[list[int]], seat: int, config: list[int], lists: list[list[int]], candidates: int
-) -> int:
+def most_visited(tree: Rows, seat: int, config: Ints, lists: Rows, candidates: int) -> int:
     """The index of the candidate with the most visits; of equal ones, of the best value."""
     best, most, value = 0, -1, 0
     for i in range(candidates):

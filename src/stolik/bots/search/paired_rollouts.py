@@ -29,7 +29,7 @@ from stolik.bots.search.config import EXPLORATION, PAIRED, PRIOR_WEIGHT
 from stolik.bots.search.rollout import evaluate_leaf, rollout
 from stolik.bots.search.tree import add_block
 from stolik.engine.binding import called as game
-from stolik.rules.state import Pool
+from stolik.rules.state import Ints, Pool, Rows
 
 LOGIT = 4000
 """The difference of priors that counts as a certain win against an even chance."""
@@ -41,11 +41,11 @@ DROP_INTERVAL = 16
 def paired_rollouts(
     pool: Pool[Any],
     seat: int,
-    config: list[int],
-    weights: list[int],
-    rng: list[int],
-    tree: list[list[int]],
-    lists: list[list[int]],
+    config: Ints,
+    weights: Ints,
+    rng: Ints,
+    tree: Rows,
+    lists: Rows,
     candidates: int,
 ) -> int:
     """Play `pool[WORLD]` on after each candidate that is left; gives the decisions made."""
@@ -72,14 +72,12 @@ def paired_rollouts(
     return decisions
 
 
-def add_prior(value_sum: int, prior: int, config: list[int]) -> int:
+def add_prior(value_sum: int, prior: int, config: Ints) -> int:
     """A candidate's value with its prior, which counts as some determinizations do."""
     return value_sum + config[PAIRED] * config[PRIOR_WEIGHT] * prior * (CERTAIN // LOGIT)
 
 
-def drop_hopeless(
-    tree: list[list[int]], lists: list[list[int]], candidates: int, config: list[int]
-) -> None:
+def drop_hopeless(tree: Rows, lists: Rows, candidates: int, config: Ints) -> None:
     """Drop the candidates that are clearly worse than the best one."""
     first, best, found = tree[ROOT][FIRST_CHILD], 0, 0
     for i in range(candidates):

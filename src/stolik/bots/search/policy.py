@@ -9,7 +9,7 @@ from stolik.bots.search.config import EVALUATION_NOISE, OVERLOOKS, PRIOR_NOISE
 from stolik.engine.binding import called as game
 from stolik.rules.bits import lowest
 from stolik.rules.chance import below
-from stolik.rules.state import Pool
+from stolik.rules.state import Ints, Pool
 
 
 def next_to_act(s: Any, seats: int, first: int) -> int:
@@ -24,7 +24,7 @@ def next_to_act(s: Any, seats: int, first: int) -> int:
     return first if seats >> first & 1 else lowest(seats)
 
 
-def index_of_best(priors: list[int], n: int, rng: list[int], noise: int) -> int:
+def index_of_best(priors: Ints, n: int, rng: Ints, noise: int) -> int:
     """The index of the best of n priors, each raised at random by up to the noise."""
     best, found = 0, -1
     for i in range(n):
@@ -39,11 +39,11 @@ def list_candidates(
     pool: Pool[Any],
     i: int,
     seat: int,
-    config: list[int],
-    weights: list[int],
-    rng: list[int],
-    moves: list[int],
-    priors: list[int],
+    config: Ints,
+    weights: Ints,
+    rng: Ints,
+    moves: Ints,
+    priors: Ints,
 ) -> int:
     """The candidates that a config does not overlook, at least one, with priors as noisy as its."""
     n = game.candidates(pool, i, seat, moves, priors, weights)
@@ -68,11 +68,11 @@ def follow_policy(
     pool: Pool[Any],
     i: int,
     seat: int,
-    config: list[int],
-    weights: list[int],
-    rng: list[int],
-    moves: list[int],
-    priors: list[int],
+    config: Ints,
+    weights: Ints,
+    rng: Ints,
+    moves: Ints,
+    priors: Ints,
 ) -> None:
     """Make the candidate of the best prior in `pool[i]`."""
     n = game.candidates(pool, i, seat, moves, priors, weights)

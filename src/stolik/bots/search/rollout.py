@@ -13,17 +13,10 @@ from stolik.bots.search.policy import follow_policy, next_to_act
 from stolik.engine.binding import called as game
 from stolik.engine.playout import playout
 from stolik.rules.bits import count
-from stolik.rules.state import Pool
+from stolik.rules.state import Ints, Pool, Rows
 
 
-def rollout(
-    pool: Pool[Any],
-    seat: int,
-    config: list[int],
-    weights: list[int],
-    rng: list[int],
-    lists: list[list[int]],
-) -> int:
+def rollout(pool: Pool[Any], seat: int, config: Ints, weights: Ints, rng: Ints, lists: Rows) -> int:
     """Play on in `pool[WORLD]` as far as the config says; gives the decisions made."""
     if config[DEPTH] == ENDLESS:
         return playout(pool, WORLD, rng, lists[MOVES])
@@ -40,7 +33,7 @@ def rollout(
     return decisions
 
 
-def evaluate_leaf(s: Any, weights: list[int], chances: list[int]) -> None:
+def evaluate_leaf(s: Any, weights: Ints, chances: Ints) -> None:
     """Write each seat's chance to win, with its side: the result, or else a softmax of values."""
     if game.over(s):
         winners = game.winners(s)

@@ -26,9 +26,10 @@ from stolik.bots.search.buffers import (
     VISITS,
 )
 from stolik.bots.search.config import EXPLORATION, PRIOR_WEIGHT, WIDENING, WIDTH
+from stolik.rules.state import Ints, Rows
 
 
-def reset(tree: list[list[int]]) -> None:
+def reset(tree: Rows) -> None:
     """Leave nothing in the tree but its root."""
     tree[HEADER][TREE_SIZE] = ROOT + 1
     tree[HEADER][SETTLED] = 0
@@ -36,14 +37,7 @@ def reset(tree: list[list[int]]) -> None:
 
 
 def select(
-    tree: list[list[int]],
-    node: int,
-    actor: int,
-    moves: list[int],
-    priors: list[int],
-    n: int,
-    config: list[int],
-    rows: list[int],
+    tree: Rows, node: int, actor: int, moves: Ints, priors: Ints, n: int, config: Ints, rows: Ints
 ) -> int:
     """The row of the child to descend to: the next untried one, else the best by UCB.
 
@@ -58,13 +52,7 @@ def select(
 
 
 def find_rows(
-    tree: list[list[int]],
-    node: int,
-    actor: int,
-    moves: list[int],
-    priors: list[int],
-    n: int,
-    rows: list[int],
+    tree: Rows, node: int, actor: int, moves: Ints, priors: Ints, n: int, rows: Ints
 ) -> tuple[int, int, int, int]:
     """Write the row of each candidate into `rows`.
 
@@ -85,13 +73,7 @@ def find_rows(
 
 
 def best_ucb(
-    tree: list[list[int]],
-    priors: list[int],
-    best_prior: int,
-    n: int,
-    config: list[int],
-    rows: list[int],
-    log_visits: Any,
+    tree: Rows, priors: Ints, best_prior: int, n: int, config: Ints, rows: Ints, log_visits: Any
 ) -> int:
     """The row of the tried candidate with the highest upper confidence bound."""
     best, found = log_visits, NONE
@@ -108,7 +90,7 @@ def best_ucb(
     return found
 
 
-def find_row(tree: list[list[int]], node: int, actor: int, move: int, hint: int) -> int:
+def find_row(tree: Rows, node: int, actor: int, move: int, hint: int) -> int:
     """The row of a move after a node, or NONE; it is often the one at `hint`."""
     first = tree[node][FIRST_CHILD]
     end = first + tree[node][CHILD_COUNT]
@@ -123,17 +105,17 @@ def find_row(tree: list[list[int]], node: int, actor: int, move: int, hint: int)
     return row
 
 
-def is_move(tree: list[list[int]], row: int, actor: int, move: int) -> bool:
+def is_move(tree: Rows, row: int, actor: int, move: int) -> bool:
     return tree[row][MOVE] == move and tree[row][SEAT] == actor
 
 
-def find_or_add_row(tree: list[list[int]], node: int, actor: int, move: int) -> int:
+def find_or_add_row(tree: Rows, node: int, actor: int, move: int) -> int:
     """The row of a move after a node; NONE where it is not there and the tree is full."""
     row = find_row(tree, node, actor, move, NONE)
     return row if row != NONE else add_row(tree, node, actor, move)
 
 
-def add_block(tree: list[list[int]], node: int, actor: int, moves: list[int], n: int) -> None:
+def add_block(tree: Rows, node: int, actor: int, moves: Ints, n: int) -> None:
     """Add rows side by side for the first candidates that are seen after a node."""
     first = tree[HEADER][TREE_SIZE]
     if first + n <= len(tree):
@@ -144,7 +126,7 @@ def add_block(tree: list[list[int]], node: int, actor: int, moves: list[int], n:
             write_row(tree, first + i, actor, moves[i])
 
 
-def add_row(tree: list[list[int]], node: int, actor: int, move: int) -> int:
+def add_row(tree: Rows, node: int, actor: int, move: int) -> int:
     """Add a row for one more move after a node; NONE where the tree is full."""
     row = tree[HEADER][TREE_SIZE]
     if row == len(tree):
@@ -156,15 +138,14 @@ def add_row(tree: list[list[int]], node: int, actor: int, move: int) -> int:
     return row
 
 
-def write_row(tree: list[list[int]], row: int, actor: int, move: int) -> None:
-    """A node without visits or children."""
+def write_row(tree: Rows, row: int, actor: int, move: int) -> None:
     for column in range(NODE):
         tree[row][column] = 0
     tree[row][MOVE] = move
     tree[row][SEAT] = actor
 
 
-def backup(tree: list[list[int]], path: list[int], length: int, chances: list[int]) -> None:
+def backup(tree: Rows, path: Ints, length: int, chances: Ints) -> None:
     """Add the leaf's value to every node on the path, for the seat that moved there."""
     tree[ROOT][VISITS] += 1
     for i in range(length):
