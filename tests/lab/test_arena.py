@@ -1,6 +1,5 @@
 from collections import Counter
 from dataclasses import replace
-from math import isnan
 from pathlib import Path
 
 import msgspec
@@ -11,7 +10,7 @@ from stolik.engine.compiled import engine_of
 from stolik.engine.plain import Engine, Plain
 from stolik.games.registry import all_games
 from stolik.lab.arena import ArenaResult, Standings, arena, share_of_first
-from stolik.lab.arena_plot import Labels, picture, scores
+from stolik.lab.arena_plot import Labels, picture
 from stolik.lab.jobs import Submit
 from stolik.lab.journal import Journal
 from stolik.lab.plan import Plan
@@ -245,7 +244,7 @@ def test_a_win_of_a_team_is_one_win_and_not_a_shared_one() -> None:
         0,
     )
     assert standings.tests[0, 1].score == 1
-    assert standings.result(False, False).bots[0].points == 5
+    assert standings.result(False).bots[0].points == 5
 
 
 def test_everybody_meets_everybody_before_anybody_twice() -> None:
@@ -296,6 +295,5 @@ def test_a_picture_tells_every_name_and_every_score() -> None:
 
 def test_the_table_of_a_picture_is_empty_where_nobody_met() -> None:
     result = result_of(replace(PLAN, games=2))
-    table = scores(result.best_first(), result.pairs)
-    assert sum(not isnan(score) for line in table for score in line) == 2
+    assert sum(score is not None for line in result.scores() for score in line) == 2
     assert picture(result, "png", LABELS).startswith(b"\x89PNG")

@@ -5,6 +5,7 @@ whether it is played at once or in several sessions.
 """
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import combinations
 from pathlib import Path
@@ -16,7 +17,7 @@ from stolik.lab.journal import Journal, Row
 from stolik.lab.plan import Plan
 from stolik.lab.ratings import Beats, Rating, ratings
 from stolik.lab.sprt import Sprt, Verdict
-from stolik.lab.tally import mean
+from stolik.lab.tally import PlanResult, mean
 from stolik.lab.workers import Progress, WorkerPool
 from stolik.rules.chance import words
 
@@ -51,15 +52,7 @@ class PairResult(msgspec.Struct, frozen=True):
     verdict: Verdict
 
 
-class ArenaResult(msgspec.Struct, frozen=True):
-    """The result of an arena: the same on every machine, for any number of workers."""
-
-    game: str
-    rules: int
-    players: int
-    options: dict[str, str]
-    seed: int
-    games: int
+class ArenaResult(PlanResult, frozen=True):
     deals: int
     shared_wins: int
     bots: tuple[BotResult, ...]
@@ -71,6 +64,13 @@ class ArenaResult(msgspec.Struct, frozen=True):
         """The bots by rating; those without games come last."""
         return sorted(self.bots, key=lambda bot: (not bot.games, -bot.rating))
 
+    def scores(self) -> list[list[float | None]]:
+        """The score of each bot against each other, best first; None where they never met."""
+        met = {(pair.first, pair.second): pair.score for pair in self.pairs if pair.deals}
+        met |= {(second, first): 1 - score for (first, second), score in met.items()}
+        names = [bot.name for bot in self.best_first()]
+        return [[met.get((name, other)) for other in names] for name in names]
+
 
 def arena(
     pool: WorkerPool, journal: Journal, progress: Progress | None = None, stop_early: bool = True
@@ -78,35 +78,31 @@ def arena(
     """Plays the journal's plan until every pair has its verdict, or to the end of the games, and
     closes the pool. Ctrl-C ends it with the result so far.
     """
-    standings, interrupted = Standings(journal.plan), False
+    standings, interrupted = Standings(journal.plan, stop_early), False
     try:
-        standings.add_new_deals(journal.rows, stop_early)
-        if not standings.complete(stop_early):
-            with pool:
-                play_on(pool, journal, standings, progress, stop_early)
+        standings.add_new_deals(journal.rows)
+        with pool:
+            for _ in play_on(pool, journal, standings):
+                if progress:
+                    progress(len(journal.rows))
     except KeyboardInterrupt:
         interrupted = True
         for first, rows in pool.finished(len(journal.rows)):
             journal.append(first, rows)
-        standings = Standings(journal.plan)  # the interruption may have split a deal
-        standings.add_new_deals(journal.rows, stop_early)
-    return standings.result(stop_early, interrupted)
+        standings = Standings(journal.plan, stop_early)  # the interruption may have split a deal
+        standings.add_new_deals(journal.rows)
+    return standings.result(interrupted)
 
 
-def play_on(
-    pool: WorkerPool,
-    journal: Journal,
-    standings: "Standings",
-    progress: Progress | None,
-    stop_early: bool,
-) -> None:
-    """Plays the games that the journal lacks, until the standings are complete."""
+def play_on(pool: WorkerPool, journal: Journal, standings: "Standings") -> Iterator[None]:
+    """Plays the games that the journal lacks, chunk by chunk, until the standings are complete."""
+    if standings.complete():
+        return
     for first, rows in pool.rows(journal.plan, details=True, first=len(journal.rows)):
         journal.append(first, rows)
-        standings.add_new_deals(journal.rows, stop_early)
-        if progress:
-            progress(len(journal.rows))
-        if standings.complete(stop_early):
+        standings.add_new_deals(journal.rows)
+        yield
+        if standings.complete():
             return
 
 
@@ -115,6 +111,7 @@ class Standings:
     """The results of the deals so far."""
 
     plan: Plan
+    stop_early: bool = True
     games: int = 0
     shared: int = 0
     outcomes: Counter[Beats] = field(default_factory=Counter)
@@ -127,19 +124,17 @@ class Standings:
         pairs = combinations(range(len(self.plan.bots)), 2)
         self.tests = {pair: Sprt() for pair in pairs}
 
-    def add_new_deals(self, rows: list[Row], stop_early: bool) -> None:
+    def add_new_deals(self, rows: list[Row]) -> None:
         """Adds the deals that are new and whole in the rows of all games, while any is needed."""
         size = self.plan.games_a_deal
-        while self.games + size <= len(rows) and not self.complete(stop_early):
+        while self.games + size <= len(rows) and not self.complete():
             self.add(rows[self.games : self.games + size])
 
-    def complete(self, stop_early: bool) -> bool:
-        """Whether no more deals are needed."""
-        return self.games >= self.plan.games or (stop_early and self.is_decided())
-
-    def is_decided(self) -> bool:
-        """Whether every pair has its verdict."""
-        return all(test.verdict is not Verdict.UNDECIDED for test in self.tests.values())
+    def complete(self) -> bool:
+        """Whether no more deals are needed: all are played, or every pair has its verdict."""
+        verdicts = (test.verdict for test in self.tests.values())
+        decided = self.stop_early and Verdict.UNDECIDED not in verdicts
+        return decided or self.games >= self.plan.games
 
     def add(self, rows: list[Row]) -> None:
         """Adds one deal, played from each side."""
@@ -166,43 +161,28 @@ class Standings:
             self.wins[bot] += won[side] > 0
             self.points[bot] += sum(row[POINTS + seat] for seat in self.plan.sides[side])
 
-    def result(self, stop_early: bool, interrupted: bool) -> ArenaResult:
+    def result(self, interrupted: bool) -> ArenaResult:
         plan, names = self.plan, labels(self.plan.bots)
         found = ratings(self.outcomes, len(names), words("ratings", plan.seed))
         return ArenaResult(
-            game=plan.game.id,
-            rules=plan.game.version,
-            players=plan.players,
-            options=plan.options_in_words,
-            seed=plan.seed,
+            **plan.facts,
             games=self.games,
             deals=self.games // plan.games_a_deal,
             shared_wins=self.shared,
             bots=tuple(self.bot(i, name, found[i]) for i, name in enumerate(names)),
             pairs=tuple(self.pair(pair, names) for pair in self.tests),
-            stopped_early=self.games < plan.games and self.complete(stop_early),
+            stopped_early=self.games < plan.games and self.complete(),
             interrupted=interrupted,
         )
 
-    def bot(self, i: int, name: str, found: Rating) -> BotResult:
-        games, seats = self.sides[i], self.sides[i] * len(self.plan.sides[0])
-        return BotResult(
-            name=name,
-            bot=self.plan.bots[i],
-            rating=found.rating,
-            low=found.low,
-            high=found.high,
-            wins=self.wins[i],
-            games=games,
-            rate=mean(self.wins[i], games),
-            points=mean(self.points[i], seats),
-        )
+    def bot(self, i: int, name: str, rating: Rating) -> BotResult:
+        wins, games, bot = self.wins[i], self.sides[i], self.plan.bots[i]
+        points = mean(self.points[i], games * len(self.plan.sides[0]))
+        return BotResult(name, bot, *rating, wins, games, mean(wins, games), points)
 
     def pair(self, pair: Pair, names: list[str]) -> PairResult:
-        test, (first, second) = self.tests[pair], pair
-        low, high = test.interval()
-        verdict = test.verdict
-        return PairResult(names[first], names[second], test.score, low, high, test.deals, verdict)
+        test, (first, second) = self.tests[pair], (names[i] for i in pair)
+        return PairResult(first, second, test.score, *test.interval(), test.deals, test.verdict)
 
 
 def win_shares(plan: Plan, row: Row) -> list[float]:

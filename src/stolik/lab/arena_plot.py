@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 from io import BytesIO
-from math import isnan
 from typing import Any
 
-from stolik.lab.arena import ArenaResult, BotResult, PairResult
+import numpy as np
+
+from stolik.lab.arena import ArenaResult, BotResult
 
 INK, QUIET, ACCENT = "#2b2f36", "#8a919c", "#2f6f9f"
 LOW, EVEN, HIGH = "#d9a066", "#f7f6f3", "#5b93bd"
@@ -47,7 +48,7 @@ def picture(result: ArenaResult, form: str, labels: Labels) -> bytes:
         FigureCanvasAgg(figure)
         left, right = figure.subplots(1, 2, width_ratios=(4.2, 0.95 * len(ranked) + 0.6))
         draw_ratings(left, ranked, labels)
-        draw_scores(right, ranked, result.pairs, labels)
+        draw_scores(right, ranked, result.scores(), labels)
         figure.suptitle(labels.title, x=0.02, ha="left", fontsize=11, fontweight="bold")
         figure.tight_layout(w_pad=3)
         file = BytesIO()
@@ -76,17 +77,16 @@ def draw_ratings(axes: Any, ranked: list[BotResult], labels: Labels) -> None:
 
 
 def draw_scores(
-    axes: Any, ranked: list[BotResult], pairs: tuple[PairResult, ...], labels: Labels
+    axes: Any, ranked: list[BotResult], scores: list[list[float | None]], labels: Labels
 ) -> None:
     """A field for each two players, with the number in it."""
     from matplotlib.colors import LinearSegmentedColormap
 
-    table = scores(ranked, pairs)
     colours = LinearSegmentedColormap.from_list("calm", [LOW, EVEN, HIGH])
-    axes.imshow(table, cmap=colours, vmin=0, vmax=1, aspect="auto")
-    for row, line in enumerate(table):
+    axes.imshow(np.array(scores, float), cmap=colours, vmin=0, vmax=1, aspect="auto")
+    for row, line in enumerate(scores):
         for column, score in enumerate(line):
-            text = "–" if isnan(score) else f"{score:.1%}".replace(".", labels.decimal_sign)
+            text = "–" if score is None else f"{score:.1%}".replace(".", labels.decimal_sign)
             axes.text(column, row, text, ha="center", va="center", fontsize=9)
     places = range(len(ranked))
     axes.set_yticks(places, [f"{place + 1}  {short(bot.name)}" for place, bot in enumerate(ranked)])
@@ -94,17 +94,6 @@ def draw_scores(
     axes.set_xlabel(labels.score)
     axes.tick_params(length=0)
     axes.spines[:].set_visible(False)
-
-
-def scores(ranked: list[BotResult], pairs: tuple[PairResult, ...]) -> list[list[float]]:
-    """The score of each against each; not a number for those who never met."""
-    places = {bot.name: place for place, bot in enumerate(ranked)}
-    table = [[float("nan")] * len(ranked) for _ in ranked]
-    for pair in pairs:
-        if pair.deals:
-            first, second = places[pair.first], places[pair.second]
-            table[first][second], table[second][first] = pair.score, 1 - pair.score
-    return table
 
 
 def short(name: str) -> str:

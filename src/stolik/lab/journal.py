@@ -108,13 +108,9 @@ def heading(plan: Plan) -> bytes:
     from stolik.engine.cache import fingerprint as code_fingerprint
 
     facts = {
-        "game": plan.game.id,
-        "rules": plan.game.version,
+        **plan.facts,
         "code": code_fingerprint(plan.game, run_matches, ""),
         "lab": list(map(source_fingerprint, (planning, executors, match_runner, search_bot))),
-        "players": plan.players,
-        "options": plan.options_in_words,
-        "seed": plan.seed,
         "rotates": plan.rotates,
         "bots": [[bot, fingerprint(plan.game, bot)] for bot in plan.bots],
     }

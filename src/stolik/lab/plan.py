@@ -35,9 +35,15 @@ class Plan:
         return self.game.blank(self.players, self.options)
 
     @property
-    def options_in_words(self) -> dict[str, str]:
-        """All options, including those left at their default."""
-        return self.game.options_of(self.blank)
+    def facts(self) -> dict[str, Any]:
+        """What a result says of its plan; the options include those left at their default."""
+        return {
+            "game": self.game.id,
+            "rules": self.game.version,
+            "players": self.players,
+            "options": self.game.options_of(self.blank),
+            "seed": self.seed,
+        }
 
     @cached_property
     def sides(self) -> list[tuple[int, ...]]:
@@ -53,11 +59,9 @@ class Plan:
 
     @property
     def games_a_deal(self) -> int:
-        """The number of games with each deal."""
         return len(self.sides) if self.rotates else 1
 
     def deal(self, number: int) -> int:
-        """The deal of a game."""
         return number // self.games_a_deal
 
     def seating(self, number: int) -> list[int]:

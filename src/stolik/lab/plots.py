@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from html import escape
 from io import StringIO
+from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
@@ -96,7 +97,6 @@ class Picture:
 
     @property
     def axes(self) -> Axes:
-        """Where to draw."""
         return self.figure.axes[0]
 
 
@@ -110,15 +110,9 @@ def picture(salt: str, title: str, height: float) -> Iterator[Picture]:
         drawn = Picture(Figure((WIDTH, height), layout="constrained"), salt)
         drawn.figure.subplots()
         yield drawn
-        drawn.svg = inline(written(drawn.figure), title)
-
-
-def written(figure: Any) -> str:
-    """The SVG as Matplotlib writes it."""
-    out = StringIO()
-    nothing = dict.fromkeys(("Date", "Creator", "Format", "Type"))
-    figure.savefig(out, format="svg", transparent=True, metadata=nothing)
-    return out.getvalue()
+        out, nothing = StringIO(), dict.fromkeys(("Date", "Creator", "Format", "Type"))
+        drawn.figure.savefig(out, format="svg", transparent=True, metadata=nothing)
+        drawn.svg = inline(out.getvalue(), title)
 
 
 def inline(svg: str, title: str) -> str:
@@ -156,9 +150,9 @@ def rates(salt: str, title: str, rows: Sequence[Rate], fair: str, write: Format)
     return drawn.svg
 
 
-def histogram(salt: str, title: str, counts: Mapping[int, int], label: str, write: Format) -> str:
+def histogram(salt: str, label: str, counts: Mapping[int, int], write: Format) -> str:
     """A histogram, in shares of all games."""
-    with picture(salt, title, 2.0) as drawn:
+    with picture(salt, label, 2.0) as drawn:
         lowest, width = bins(counts)
         bars(drawn.axes, counts, lowest, width, {"color": ACCENT, "alpha": 0.85})
         finish_histogram(drawn.axes, label, write)
@@ -166,19 +160,14 @@ def histogram(salt: str, title: str, counts: Mapping[int, int], label: str, writ
 
 
 def two_histograms(
-    salt: str,
-    title: str,
-    some: tuple[str, Mapping[int, int]],
-    others: tuple[str, Mapping[int, int]],
-    label: str,
-    write: Format,
+    salt: str, label: str, groups: Mapping[str, Mapping[int, int]], write: Format
 ) -> str:
-    """Histograms of two groups: one as plain bars, one hatched in front of them."""
-    with picture(salt, title, 2.4) as drawn:
-        lowest, width = bins(dict.fromkeys([*some[1], *others[1]], 1))
-        bars(drawn.axes, some[1], lowest, width, {"color": SOFT, "label": some[0]})
-        hatched = {"facecolor": "none", "edgecolor": ACCENT, "hatch": "////", "label": others[0]}
-        bars(drawn.axes, others[1], lowest, width, hatched)
+    """Histograms of two named groups: one as plain bars, one hatched in front of them."""
+    looks = {"color": SOFT}, {"facecolor": "none", "edgecolor": ACCENT, "hatch": "////"}
+    with picture(salt, label, 2.4) as drawn:
+        lowest, width = bins(dict.fromkeys(chain(*groups.values()), 1))
+        for look, (name, counts) in zip(looks, groups.items(), strict=True):
+            bars(drawn.axes, counts, lowest, width, {**look, "label": name})
         finish_histogram(drawn.axes, label, write)
         drawn.figure.legend(loc="outside upper left", ncols=2)
     return drawn.svg
@@ -210,7 +199,6 @@ def bars(
 
 
 def finish_histogram(axes: Axes, label: str, write: Format) -> None:
-    """Labels the axes."""
     from matplotlib.ticker import FuncFormatter, MaxNLocator
 
     axes.set_xlabel(label)

@@ -10,8 +10,8 @@ Two pseudo-deals between all who met keep the rating of a bot that has won every
 from collections.abc import Mapping
 from itertools import combinations
 from math import log
+from typing import NamedTuple
 
-import msgspec
 import numpy as np
 import numpy.typing as npt
 
@@ -29,7 +29,7 @@ PRIOR_RATE = 1e-6
 MOST_STEPS, PRECISION = 10_000, 1e-7
 
 
-class Rating(msgspec.Struct, frozen=True):
+class Rating(NamedTuple):
     """A player's rating, and its 95 % interval if the player has met another."""
 
     rating: float

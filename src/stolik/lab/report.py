@@ -1,19 +1,28 @@
 """A study as one self-contained page of HTML: text, pictures and tables."""
 
-from collections.abc import Sequence
 from html import escape
 from math import nan
 
 from stolik import __version__
 from stolik.bots.registry import find_config, is_built_in
-from stolik.lab import plots
-from stolik.lab.html import Part, definitions, page, section, table
+from stolik.lab import html, plots
 from stolik.lab.plots import Range, Rate
 from stolik.lab.study import EDITION, Chapter, Distribution, Duel, Scores, Study
+from stolik.lab.tally import SeatResult
 from stolik.match.game import Game
-from stolik.rules.texts import Texts, texts
+from stolik.rules.texts import texts
 
 NO_BREAK = "\u00a0"
+MEASURES = {
+    "mean": "mean",
+    "sd": "sd",
+    "least": "least",
+    "tenth": "low",
+    "median": "median",
+    "nine_tenths": "high",
+    "most": "most",
+}
+"""The fields of a distribution by the words that name them."""
 
 
 def report(study: Study, game: Game, language: str, command: str) -> str:
@@ -26,58 +35,53 @@ class Writer:
 
     def __init__(self, study: Study, game: Game, language: str) -> None:
         self.study, self.game = study, game
-        self.words: Texts = texts("stolik.lab", language)
-        self.texts = game.texts(language)
+        self.words, self.texts = texts("stolik.lab", language), game.texts(language)
+        self.word = self.words.word
 
     def page(self, command: str) -> str:
         parts = [self.head(), self.summary()]
         if len(self.study.chapters) > 1:
             parts.append(self.overview())
         parts += [self.chapter(i, some) for i, some in enumerate(self.study.chapters)]
-        title = escape(self.words.word("title", name=self.texts.name))
+        title = escape(self.word("title", name=self.texts.name))
         body = "\n".join([*parts, self.made(command)])
-        return page(self.words.language, title, body)
+        return html.page(self.words.language, title, body)
 
     # numbers as the language writes them
 
-    def figure(self, value: float, form: str = ",.1f") -> str:
-        whole, point, part = format(value, form).partition(".")
-        whole = whole.replace(",", self.words.word("thousands_sign"))
-        return whole + (self.words.word("decimal_sign") if point else "") + part
-
-    def whole(self, value: int) -> str:
-        return self.figure(value, ",")
+    def number(self, value: float) -> str:
+        """A whole number, or a measured one with one decimal place."""
+        return self.words.figure(value, "," if isinstance(value, int) else ",.1f")
 
     def percent(self, rate: float) -> str:
-        return f"{self.figure(rate * 100)}{NO_BREAK}%"
+        return f"{self.number(rate * 100)}{NO_BREAK}%"
 
     def tick(self, rate: float) -> str:
         """A rate at an axis, as short as it can be."""
-        return f"{self.figure(round(rate * 100, 1), 'g')}{NO_BREAK}%"
+        return f"{self.words.figure(round(rate * 100, 1), 'g')}{NO_BREAK}%"
 
     def interval(self, low: float, high: float) -> str:
-        """An interval of rates."""
-        return f"{self.figure(low * 100)}–{self.figure(high * 100)}{NO_BREAK}%"
+        return f"{self.number(low * 100)}–{self.percent(high)}"
 
     # the top of the page
 
     def head(self) -> str:
         """The title, and what was played."""
-        word, study = self.words.word, self.study
-        text = word("lead", games=self.whole(study.asked), bots=", ".join(study.bots))
+        word, study, asked = self.word, self.study, self.number(self.study.asked)
+        text = word("lead", games=asked, bots=", ".join(study.bots))
         lines = [
             f"<h1>{escape(word('title', name=self.texts.name))}</h1>",
             f'<p class="game">{escape(self.texts.summary)}</p>',
             f'<p class="quiet">{escape(text)}</p>',
         ]
         if not study.finished:
-            stopped = escape(word("stopped", games=self.whole(study.asked)))
+            stopped = escape(word("stopped", games=asked))
             lines.append(f'<p class="stopped"><strong>{stopped}</strong></p>')
         return "<header>\n" + "\n".join(lines) + "\n</header>"
 
     def summary(self) -> str:
         """The most important sentences of each chapter."""
-        blocks = [f"<h2>{escape(self.words.word('in_short'))}</h2>"]
+        blocks = [f"<h2>{escape(self.word('in_short'))}</h2>"]
         for number, some in enumerate(self.study.chapters):
             text = "".join(f"<li>{escape(sentence)}</li>" for sentence in self.sentences(some))
             title = f'<a href="#chapter-{number}">{escape(self.title(some))}</a>'
@@ -85,7 +89,6 @@ class Writer:
         return '<div class="card">\n' + "\n".join(blocks) + "\n</div>"
 
     def sentences(self, some: Chapter) -> list[str]:
-        """The most important sentences of a chapter."""
         return [
             self.wins_text(some),
             self.shared_text(some),
@@ -96,32 +99,27 @@ class Writer:
 
     def overview(self) -> str:
         """The chapters side by side."""
-        word = self.words.word
-        duels = [self.pair(duel) for duel in self.study.chapters[0].duels]
-        seat = f"{word('seat')} A"
-        head = ["", seat, word("fair"), word("turns"), word("margin_label"), word("leads"), *duels]
-        rows = [self.overview_row(some) for some in self.study.chapters]
-        title = f"<h2>{escape(word('overview'))}</h2>"
-        return f'<div class="card overview">{title}{table(head, rows)}</div>'
+        word, duels = self.word, map(self.pair, self.study.chapters[0].duels)
+        measures = map(word, ("fair", "turns", "margin_label", "leads"))
+        head = ["", f"{word('seat')} A", *measures, *duels]
+        drawn = html.table(head, map(self.overview_row, self.study.chapters))
+        return f'<div class="card overview"><h2>{escape(word("overview"))}</h2>{drawn}</div>'
 
     def overview_row(self, some: Chapter) -> list[str]:
-        """The cells of a chapter's line."""
         first = some.result.seats[0]
         return [
             self.title(some),
             f"{self.percent(first.rate)} ({self.interval(first.low, first.high)})",
             self.percent(some.fair),
-            self.figure(some.turns.mean),
-            self.figure(some.margin.mean),
-            self.figure(some.leads.mean),
-            *(f"{self.percent(duel.rate)}" for duel in some.duels),
+            *(self.number(numbers.mean) for numbers in (some.turns, some.margin, some.leads)),
+            *(self.percent(duel.rate) for duel in some.duels),
         ]
 
     # a chapter
 
     def title(self, some: Chapter) -> str:
         """The number of players, the edition and the options."""
-        word, result = self.words.word, some.result
+        word, result = self.word, some.result
         options = [
             value if name == EDITION else word("option", name=name, value=value)
             for name, value in result.options.items()
@@ -131,6 +129,7 @@ class Writer:
     def chapter(self, number: int, some: Chapter) -> str:
         salt = f"{number}"
         parts = [
+            f'<h2 id="chapter-{number}">{escape(self.title(some))}</h2>',
             self.wins(salt, some),
             self.length(salt, some),
             self.points(salt, some),
@@ -141,201 +140,182 @@ class Writer:
         ]
         if some.duels:
             parts.append(self.skill(salt, some))
-        title = f'<h2 id="chapter-{number}">{escape(self.title(some))}</h2>'
-        return "\n".join([title, *map(section, parts)])
+        return "\n".join(parts)
+
+    def section(
+        self, key: str, text: str, pictures: list[str], tables: list[str], *more: str
+    ) -> str:
+        """A section of a chapter; `more` are the keys of what else helps to read its pictures."""
+        reading = " ".join(map(self.word, (f"{key}_read", *more)))
+        drawn, written = "\n".join(pictures), "\n".join(tables)
+        return html.section(self.word(key), text, drawn, written, reading)
+
+    def table(self, keys: tuple[str, ...], rows: list[list[str]]) -> str:
+        return html.table(map(self.word, keys), rows)
+
+    def rates(self, salt: str, key: str, rows: list[Rate]) -> str:
+        line = self.word("fair_line")
+        return plots.rates(f"{salt}-{key}", self.word(key), rows, line, self.tick)
 
     def wins_text(self, some: Chapter) -> str:
         """The first seat's rate of wins, and whether it is fair."""
-        first, word = some.result.seats[0], self.words.word
-        low, high = self.figure(first.low * 100), self.figure(first.high * 100)
-        rate, fair = self.percent(first.rate), self.percent(some.fair)
-        text = word("wins_text", seat=first.seat, rate=rate, low=low, high=high, fair=fair)
-        verdict = word("first_" + some.first_seat, games=self.whole(some.result.games))
-        return f"{text} {verdict}"
+        first = some.result.seats[0]
+        text = self.word("wins_text", seat=first.seat, **self.rate_in_words(first, some.fair))
+        games = self.number(some.result.games)
+        return f"{text} {self.word('first_' + some.first_seat, games=games)}"
+
+    def rate_in_words(self, some: SeatResult | Duel, fair: float) -> dict[str, str]:
+        """The details of a sentence about a rate."""
+        low, high = self.number(some.low * 100), self.number(some.high * 100)
+        rate = self.percent(some.rate)
+        return {"rate": rate, "low": low, "high": high, "fair": self.percent(fair)}
 
     def shared_text(self, some: Chapter) -> str:
         result = some.result
         if not result.shared_wins:
-            return self.words.word("shared_none")
-        share = self.percent(result.shared_wins / result.games)
-        return self.words.word("shared_some", share=share)
+            return self.word("shared_none")
+        return self.word("shared_some", share=self.percent(result.shared_wins / result.games))
 
-    def wins(self, salt: str, some: Chapter) -> Part:
-        word, seats = self.words.word, some.result.seats
+    def wins(self, salt: str, some: Chapter) -> str:
+        seats = some.result.seats
         rows = [Rate(s.seat, s.rate, s.low, s.high, some.fair, i) for i, s in enumerate(seats)]
-        drawn = plots.rates(f"{salt}-wins", word("wins"), rows, word("fair_line"), self.tick)
-        head = [word("seat"), word("games_won"), word("rate"), word("interval")]
         cells = [
-            [s.seat, self.whole(s.wins), self.percent(s.rate), self.interval(s.low, s.high)]
+            [s.seat, self.number(s.wins), self.percent(s.rate), self.interval(s.low, s.high)]
             for s in seats
         ]
         text = f"{self.wins_text(some)} {self.shared_text(some)}"
-        return Part(word("wins"), text, [drawn], [table(head, cells)], word("wins_read"))
+        drawn, table = (
+            self.rates(salt, "wins", rows),
+            self.table(("seat", "games_won", "rate", "interval"), cells),
+        )
+        return self.section("wins", text, [drawn], [table])
 
     def length_text(self, some: Chapter) -> str:
-        turns = some.turns
-        low, high = self.whole(turns.low), self.whole(turns.high)
-        return self.words.word("length_text", mean=self.figure(turns.mean), low=low, high=high)
+        low, high = self.number(some.turns.low), self.number(some.turns.high)
+        return self.word("length_text", mean=self.number(some.turns.mean), low=low, high=high)
 
-    def length(self, salt: str, some: Chapter) -> Part:
-        word = self.words.word
-        drawn = [
-            self.histogram(f"{salt}-turns", word("turns"), some.turns),
-            self.histogram(f"{salt}-decisions", word("decisions"), some.decisions),
+    def length(self, salt: str, some: Chapter) -> str:
+        columns = {"turns": some.turns, "decisions": some.decisions}
+        drawn = [self.histogram(f"{salt}-{key}", key, column) for key, column in columns.items()]
+        table = self.distributions(columns)
+        return self.section("length", self.length_text(some), drawn, [table])
+
+    def histogram(self, salt: str, key: str, numbers: Distribution) -> str:
+        return plots.histogram(salt, self.word(key), numbers.counts, self.tick)
+
+    def distributions(self, columns: dict[str, Distribution]) -> str:
+        """A table of distributions side by side, by the keys of their words."""
+        rows = [
+            [self.word(key), *(self.number(getattr(some, name)) for some in columns.values())]
+            for key, name in MEASURES.items()
         ]
-        numbers = self.distributions(
-            [(word("turns"), some.turns), (word("decisions"), some.decisions)]
-        )
-        return Part(word("length"), self.length_text(some), drawn, [numbers], word("length_read"))
+        return html.table(["", *map(self.word, columns)], rows)
 
-    def histogram(self, salt: str, label: str, numbers: Distribution) -> str:
-        return plots.histogram(salt, label, numbers.counts, label, self.tick)
-
-    def distributions(self, columns: Sequence[tuple[str, Distribution]]) -> str:
-        """A table of distributions side by side."""
-        word = self.words.word
-        lines = [
-            (word("mean"), [self.figure(s.mean) for _, s in columns]),
-            (word("sd"), [self.figure(s.sd) for _, s in columns]),
-            (word("least"), [self.whole(s.least) for _, s in columns]),
-            (word("tenth"), [self.whole(s.low) for _, s in columns]),
-            (word("median"), [self.whole(s.median) for _, s in columns]),
-            (word("nine_tenths"), [self.whole(s.high) for _, s in columns]),
-            (word("most"), [self.whole(s.most) for _, s in columns]),
-        ]
-        return table(
-            ["", *(name for name, _ in columns)], [[name, *cells] for name, cells in lines]
-        )
-
-    def mean(self, numbers: Distribution) -> str:
-        """The mean of numbers, if there are any."""
-        return self.figure(numbers.mean) if numbers.counts else "–"
-
-    def points(self, salt: str, some: Chapter) -> Part:
+    def points(self, salt: str, some: Chapter) -> str:
         """Points of all and of winners, and seat by seat."""
-        word, everybody = self.words.word, some.scores[0]
-        drawn = plots.two_histograms(
-            f"{salt}-points",
-            word("points"),
-            (word("everybody"), everybody.all.counts),
-            (word("winners"), everybody.winning.counts),
-            word("points"),
-            self.tick,
-        )
+        word, everybody = self.word, some.scores[0]
+        both = {"everybody": everybody.all, "winners": everybody.winning}
+        counts = {word(key): column.counts for key, column in both.items()}
+        drawn = plots.two_histograms(f"{salt}-points", word("points"), counts, self.tick)
         rows = [score_range(scores, i) for i, scores in enumerate(some.scores[1:])]
         seats = plots.ranges(f"{salt}-seats", word("points_by_seat"), rows, word("points"))
-        both = [(word("everybody"), everybody.all), (word("winners"), everybody.winning)]
-        means = [self.figure(spread.mean) for _, spread in both]
-        text = word("points_text", mean=means[0], winning=means[1])
-        reading = f"{word('points_read')} {word('seats_read')}"
+        mean, winning = (self.number(column.mean) for column in both.values())
+        text = word("points_text", mean=mean, winning=winning)
         tables = [self.distributions(both), self.seat_points(some)]
-        return Part(word("points"), text, [drawn, seats], tables, reading)
+        return self.section("points", text, [drawn, seats], tables, "seats_read")
 
     def seat_points(self, some: Chapter) -> str:
         """The points of each seat, and of its wins."""
-        word = self.words.word
-        head = [word("seat"), word("mean"), word("median"), word("winners")]
         rows = [
-            [s.seat, self.figure(s.all.mean), self.whole(s.all.median), self.mean(s.winning)]
-            for s in some.scores[1:]
+            [
+                scores.seat,
+                self.number(scores.all.mean),
+                self.number(scores.all.median),
+                self.number(scores.winning.mean) if scores.winning.counts else "–",
+            ]
+            for scores in some.scores[1:]
         ]
-        return table(head, rows)
+        return self.table(("seat", "mean", "median", "winners"), rows)
 
     def margin_text(self, some: Chapter) -> str:
-        """How far ahead the winner is."""
-        mean, median = self.figure(some.margin.mean), self.whole(some.margin.median)
-        return self.words.word("margin_text", mean=mean, median=median)
-
-    def read(self, some: Chapter, key: str) -> str:
-        """How to read a picture of points, which are a team's where there are teams."""
-        text = self.words.word(key)
-        return f"{text} {self.words.word('teams_read')}" if some.teams else text
+        mean, median = self.number(some.margin.mean), self.number(some.margin.median)
+        return self.word("margin_text", mean=mean, median=median)
 
     def leads_text(self, some: Chapter) -> str:
-        mean, most = self.figure(some.leads.mean), self.whole(some.leads.most)
-        return self.words.word("leads_text", mean=mean, most=most)
+        mean, most = self.number(some.leads.mean), self.number(some.leads.most)
+        return self.word("leads_text", mean=mean, most=most)
 
-    def ahead(self, salt: str, some: Chapter, key: str, numbers: Distribution, text: str) -> Part:
-        """The section about the lead: its margin, or its changes."""
-        label, read = self.words.word(f"{key}_label"), self.read(some, f"{key}_read")
+    def ahead(self, salt: str, some: Chapter, key: str, numbers: Distribution, text: str) -> str:
+        """The section about the lead: its margin, or its changes; of teams where there are any."""
+        label = f"{key}_label"
         drawn = self.histogram(f"{salt}-{key}", label, numbers)
-        columns = self.distributions([(label, numbers)])
-        return Part(self.words.word(key), text, [drawn], [columns], read)
+        teams = ["teams_read"] if some.teams else []
+        return self.section(key, text, [drawn], [self.distributions({label: numbers})], *teams)
 
-    def endings(self, salt: str, some: Chapter) -> Part:
+    def endings(self, salt: str, some: Chapter) -> str:
         """Which clause ended the games, with its text."""
-        word, games = self.words.word, some.result.games
+        games = some.result.games
         clauses = {clause.name: clause for clause in self.texts.clauses}
         ended = sorted(some.result.endings.items(), key=lambda ending: -ending[1])
+        titles = {name: f"{name} {clauses[name].title}" for name, _ in ended}
         shares = {name: self.percent(times / games) for name, times in ended}
-        rows = [(f"{name} {clauses[name].title}", n / games, shares[name]) for name, n in ended]
-        drawn = plots.amounts(f"{salt}-endings", word("endings"), rows)
-        head = [word("clause"), word("games"), word("share")]
-        cells = [[f"{n} {clauses[n].title}", self.whole(k), shares[n]] for n, k in ended]
-        texts = definitions([(f"{n} {clauses[n].title}", clauses[n].text) for n, _ in ended])
-        first = clauses[ended[0][0]]
-        text = word("endings_text", clause=first.name, title=first.title, share=shares[first.name])
-        return Part(
-            word("endings"), text, [drawn], [table(head, cells), texts], word("endings_read")
-        )
+        rows = [(titles[name], times / games, shares[name]) for name, times in ended]
+        drawn = plots.amounts(f"{salt}-endings", self.word("endings"), rows)
+        cells = [[titles[name], self.number(times), shares[name]] for name, times in ended]
+        texts = html.definitions((titles[name], clauses[name].text) for name, _ in ended)
+        most = clauses[ended[0][0]]
+        share = shares[most.name]
+        text = self.word("endings_text", clause=most.name, title=most.title, share=share)
+        tables = [self.table(("clause", "games", "share"), cells), texts]
+        return self.section("endings", text, [drawn], tables)
 
-    def actions(self, salt: str, some: Chapter) -> Part:
-        word, result = self.words.word, some.result
-        taken = {self.texts.typed(n): k for n, k in (result.actions or {}).items()}
-        often = {name: self.figure(k / result.games, ",.2f") for name, k in taken.items()}
-        rows = [(name, k / result.games, often[name]) for name, k in taken.items()]
-        drawn = plots.amounts(f"{salt}-actions", word("actions"), rows)
+    def actions(self, salt: str, some: Chapter) -> str:
+        games = some.result.games
+        taken = {self.texts.typed(n): k for n, k in (some.result.actions or {}).items()}
+        often = {name: self.words.figure(k / games, ",.2f") for name, k in taken.items()}
+        rows = [(name, k / games, often[name]) for name, k in taken.items()]
+        drawn = plots.amounts(f"{salt}-actions", self.word("actions"), rows)
         total = sum(taken.values())
-        head = [word("action"), word("per_game"), word("share")]
         cells = [[name, often[name], self.percent(k / total)] for name, k in taken.items()]
         most = max(taken, key=lambda name: taken[name])
-        text = word("actions_text", action=most, times=often[most])
-        return Part(word("actions"), text, [drawn], [table(head, cells)], word("actions_read"))
+        text = self.word("actions_text", action=most, times=often[most])
+        table = self.table(("action", "per_game", "share"), cells)
+        return self.section("actions", text, [drawn], [table])
 
     def pair(self, duel: Duel) -> str:
-        """The names of a duel."""
-        return self.words.word("pair_label", better=duel.better, weaker=duel.weaker)
+        return self.word("pair_label", better=duel.better, weaker=duel.weaker)
 
     def duel_text(self, duel: Duel) -> str:
-        return self.words.word(
-            "skill_text",
-            better=duel.better,
-            weaker=duel.weaker,
-            rate=self.percent(duel.rate),
-            low=self.figure(duel.low * 100),
-            high=self.figure(duel.high * 100),
-            fair=self.percent(duel.fair),
-        )
+        details = self.rate_in_words(duel, duel.fair)
+        return self.word("skill_text", better=duel.better, weaker=duel.weaker, **details)
 
-    def skill(self, salt: str, some: Chapter) -> Part:
-        word, duels = self.words.word, some.duels
-        rows = [Rate(self.pair(d), d.rate, d.low, d.high, d.fair) for d in duels]
-        drawn = plots.rates(f"{salt}-skill", word("skill"), rows, word("fair_line"), self.tick)
-        head = [word("pair"), word("games"), word("rate"), word("interval"), word("fair")]
+    def skill(self, salt: str, some: Chapter) -> str:
+        rows = [Rate(self.pair(d), d.rate, d.low, d.high, d.fair) for d in some.duels]
         cells = [
             [
                 self.pair(d),
-                self.whole(d.games),
+                self.number(d.games),
                 self.percent(d.rate),
                 self.interval(d.low, d.high),
                 self.percent(d.fair),
             ]
-            for d in duels
+            for d in some.duels
         ]
-        text = " ".join(map(self.duel_text, duels))
-        return Part(word("skill"), text, [drawn], [table(head, cells)], word("skill_read"))
+        text = " ".join(map(self.duel_text, some.duels))
+        table = self.table(("pair", "games", "rate", "interval", "fair"), cells)
+        return self.section("skill", text, [self.rates(salt, "skill", rows)], [table])
 
     def made(self, command: str) -> str:
         """The facts that make the study reproducible."""
-        word, study = self.words.word, self.study
-        duels = self.duel_games()
+        word, study = self.word, self.study
+        asked = word("games_made", games=self.number(study.asked), duels=self.duel_games())
         facts = {
             word("command"): f"<code>{escape(command)}</code>",
             word("game"): escape(f"{study.game}, {word('rules', rules=study.rules)}"),
             word("version"): escape(f"stolik {__version__}"),
             word("seed"): str(study.seed),
             word("players"): escape(", ".join(study.bots)),
-            word("games"): escape(word("games_made", games=self.whole(study.asked), duels=duels)),
+            word("games"): escape(asked),
         }
         rows = "".join(f"<tr><th>{name}</th><td>{text}</td></tr>" for name, text in facts.items())
         again = "made_text" if self.can_be_repeated() else "made_otherwise"
@@ -346,8 +326,7 @@ class Writer:
     def duel_games(self) -> str:
         """The number of games of a duel; chapters may differ, as deals are whole."""
         numbers = {duel.games for some in self.study.chapters for duel in some.duels} or {0}
-        ends = dict.fromkeys(map(self.whole, (min(numbers), max(numbers))))
-        return "–".join(ends)
+        return "–".join(dict.fromkeys(map(self.number, (min(numbers), max(numbers)))))
 
     def can_be_repeated(self) -> bool:
         """Whether nothing depends on time limits or on bots written by users."""

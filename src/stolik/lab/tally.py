@@ -11,7 +11,7 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from stolik.bots.match_runner import ACTIONS, LEADS, MOST_ACTIONS
+from stolik.bots.match_runner import ACTIONS, LEADS
 from stolik.engine.batch import DECISIONS, ENDED_BY, POINTS, ROUNDS, TURNS, WINNERS
 from stolik.rules.seats import letter
 
@@ -41,8 +41,8 @@ class SeatResult(msgspec.Struct, frozen=True):
     points: float
 
 
-class Result(msgspec.Struct, frozen=True):
-    """The result of a simulation: the same on every machine, for any number of workers."""
+class PlanResult(msgspec.Struct, frozen=True):
+    """The result of a plan: the same on every machine, for any number of workers."""
 
     game: str
     rules: int
@@ -50,6 +50,13 @@ class Result(msgspec.Struct, frozen=True):
     options: dict[str, str]
     seed: int
     games: int
+
+
+class Result(PlanResult, frozen=True):
+    """The result of a simulation. `leads` counts lead changes, and `actions` how often each was
+    taken; both need details.
+    """
+
     decisions: int
     shared_wins: int
     seats: tuple[SeatResult, ...]
@@ -57,8 +64,8 @@ class Result(msgspec.Struct, frozen=True):
     rounds: Spread
     endings: dict[str, int]
     bots: tuple[str, ...] = ()
-    leads: Spread | None = None  # lead changes, with details
-    actions: dict[str, int] | None = None  # how often each was taken, with details
+    leads: Spread | None = None
+    actions: dict[str, int] | None = None
 
 
 @dataclass(frozen=True)
@@ -74,7 +81,6 @@ class Sums:
         return Sums(self.total + other.total, self.squares + other.squares, most)
 
     def spread(self, n: int) -> Spread:
-        """The spread over n games."""
         return Spread(mean(self.total, n), deviation(self.total, self.squares, n), self.most)
 
 
@@ -99,11 +105,7 @@ class Tally:
 
     def result(self, plan: Plan) -> Result:
         return Result(
-            game=plan.game.id,
-            rules=plan.game.version,
-            players=plan.players,
-            options=plan.options_in_words,
-            seed=plan.seed,
+            **plan.facts,
             games=self.games,
             decisions=self.decisions,
             shared_wins=self.shared,
@@ -113,16 +115,15 @@ class Tally:
             endings={plan.game.clause(n): self.endings[n] for n in sorted(self.endings)},
             bots=plan.bots,
             leads=self.leads.spread(self.games) if self.actions else None,
-            actions=self.named_actions(plan) if self.actions else None,
+            actions={name: self.actions[n] for n, name in enumerate(plan.game.actions)}
+            if self.actions
+            else None,
         )
-
-    def named_actions(self, plan: Plan) -> dict[str, int]:
-        return {name: self.actions[number] for number, name in enumerate(plan.game.actions)}
 
     def seat(self, seat: int) -> SeatResult:
         wins, points = self.wins[seat], mean(self.points[seat], self.games)
-        low, high = wilson(wins, self.games)
-        return SeatResult(letter(seat), wins, mean(wins, self.games), low, high, points)
+        rate, interval = mean(wins, self.games), wilson(wins, self.games)
+        return SeatResult(letter(seat), wins, rate, *interval, points)
 
 
 def tally(rows: Any, plan: Plan) -> Tally:
@@ -140,16 +141,8 @@ def tally(rows: Any, plan: Plan) -> Tally:
         turns=sums(table[:, TURNS]),
         rounds=sums(table[:, ROUNDS]),
         leads=sums(more[:, LEADS]) if more.size else Sums(),
-        actions=actions_in(more),
+        actions=Counter(dict(enumerate(more[:, ACTIONS:].sum(axis=0).tolist()))),
     )
-
-
-def actions_in(more: npt.NDArray[np.int64]) -> Counter[int]:
-    """How often each action was taken; empty where the rows have no such columns."""
-    if not more.size:
-        return Counter()
-    totals = more[:, ACTIONS : ACTIONS + MOST_ACTIONS].sum(axis=0).tolist()
-    return Counter(dict(enumerate(totals)))
 
 
 def sums(column: npt.NDArray[np.int64]) -> Sums:
@@ -166,7 +159,6 @@ def added(one: Any, other: Any) -> Any:
 
 
 def mean(total: int, n: int) -> float:
-    """The mean; 0 without games."""
     return total / n if n else 0.0
 
 

@@ -56,6 +56,12 @@ class Texts:
         templates: Mapping[str, str | Mapping[str, str]] = self.table.get("narration", {})
         return templates
 
+    def figure(self, value: float, form: str) -> str:
+        """A number as the language writes it, for packages whose labels have both signs."""
+        whole, point, part = format(value, form).partition(".")
+        whole = whole.replace(",", self.word("thousands_sign"))
+        return whole + (self.word("decimal_sign") if point else "") + part
+
     def typed(self, text: str) -> str:
         """A move, or a card in one, with the words that people type in this language."""
         known = self.table.get("moves", {})
