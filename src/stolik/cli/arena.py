@@ -11,17 +11,14 @@ import msgspec
 import typer
 
 from stolik.cli.missing import require
-from stolik.cli.parameters import GameName, Json, Language, Options, Players
-from stolik.cli.runs import ArenaRun
+from stolik.cli.parameters import FixedSeed, GameName, Json, Language, Options, Players
 from stolik.cli.ui import (
     INTERRUPTED,
     CommandError,
     examples,
-    figure,
     find_game,
-    how_many,
     print_json,
-    read_options,
+    read_table,
     screen,
     words_in,
 )
@@ -29,6 +26,7 @@ from stolik.cli.workers import Place, Threads, pool_for
 from stolik.cli.writing import check_writable, write_whole
 
 if TYPE_CHECKING:
+    from stolik.cli.arena_results import ArenaRun
     from stolik.lab.arena import ArenaResult
     from stolik.lab.journal import Journal
     from stolik.lab.plan import Plan
@@ -65,10 +63,7 @@ def command(
     games: Annotated[
         int, typer.Option("--games", "-n", min=1, max=MOST_GAMES, help="How many games at most.")
     ] = 400,
-    seed: Annotated[
-        int,
-        typer.Option("--seed", "-s", min=0, help="The seed of all chance."),
-    ] = 1,
+    seed: FixedSeed = 1,
     option: Options = [],  # noqa: B006
     threads: Threads = None,
     place: Place = "",
@@ -82,8 +77,7 @@ def command(
 ) -> None:
     """Plays an arena and prints its result."""
     words = words_in(language)
-    game = find_game(name, words)
-    plan = planned(game, players, games, game.check_seed(seed), option, bots, words)
+    plan = planned(find_game(name, words), players, games, seed, option, bots, words)
     if plot:
         check_picture(plot, words)
     result, run = played(plan, threads, place, full, fresh, words)
@@ -115,12 +109,11 @@ def planned(
     if sum(map(bool, map(str.strip, bots.split(",")))) < FEWEST_BOTS:
         raise CommandError(words.word("too_few_bots"))
     names = read_names(game, bots)
-    options = read_options(option)
-    count = how_many(game, players, options)
-    plan = Plan(game, count, games, seed, options, names, rotates=True)
+    count, options = read_table(game, players, option)
+    plan = Plan(game, count, games, game.check_seed(seed), options, names, rotates=True)
     whole = -(-games // plan.games_a_deal) * plan.games_a_deal
     if whole != games:
-        say(words.word("whole_deals", games=figure(whole, ",", words), times=plan.games_a_deal))
+        say(words.word("whole_deals", games=words.figure(whole, ","), times=plan.games_a_deal))
     return replace(plan, games=whole)
 
 
@@ -142,7 +135,7 @@ def played(
         with Journal(plan, fresh=fresh) as journal:
             if journal.rows:
                 known = min(len(journal.rows), plan.games)
-                say(words.word("goes_on_from", games=figure(known, ",", words)))
+                say(words.word("goes_on_from", games=words.figure(known, ",")))
             pool = pool_for([plan], True, place, threads, words)
             return timed(pool, journal, full, words)
     except Busy:
@@ -153,6 +146,7 @@ def timed(
     pool: WorkerPool, journal: Journal, full: bool, words: Texts
 ) -> tuple[ArenaResult, ArenaRun]:
     """The result of the journal's plan, and how it came about."""
+    from stolik.cli.arena_results import ArenaRun
     from stolik.cli.progress import LateBar
     from stolik.lab.arena import arena
 

@@ -1,14 +1,16 @@
 """The result of an arena, as tables in the terminal."""
 
+import msgspec
 from rich import box
 from rich.markup import escape
 from rich.table import Table
 
-from stolik.cli.runs import ArenaRun
-from stolik.cli.ui import figure, screen
+from stolik.cli.ui import screen
 from stolik.lab.arena import ArenaResult, BotResult, PairResult
 from stolik.lab.sprt import Verdict
 from stolik.rules.texts import Texts
+
+Scores = list[list[float | None]]
 
 NOTHING = "–"
 COLUMNS = ("rating", "interval", "rate", "wins", "played", "mean_points")
@@ -23,10 +25,20 @@ VERDICTS = {
 }
 
 
+class ArenaRun(msgspec.Struct, frozen=True):
+    """How a result came about: what differs from run to run."""
+
+    asked: int
+    earlier: int
+    kept: int
+    threads: int
+    seconds: float
+
+
 def print_arena(result: ArenaResult, run: ArenaRun, words: Texts) -> None:
     console = screen()
     if result.interrupted:
-        games = figure(run.kept, ",", words)
+        games = words.figure(run.kept, ",")
         console.print(f"[yellow]{words.word('arena_stopped', games=games)}[/yellow]")
     if result.games == 0:
         return
@@ -35,7 +47,7 @@ def print_arena(result: ArenaResult, run: ArenaRun, words: Texts) -> None:
     console.print(f"[bold]{result.game}[/bold] · {heading(result, words)}")
     console.print(f"[dim]{options}[/dim]" if options else "", end="\n" if options else "")
     console.print(ratings_table(ranked, words, console.width))
-    console.print(cross_table(ranked, result.pairs, words))
+    console.print(cross_table(ranked, result.scores(), words))
     console.print(verdicts(result, words))
     for sentence in remarks(result, run, words):
         console.print(sentence)
@@ -43,7 +55,7 @@ def print_arena(result: ArenaResult, run: ArenaRun, words: Texts) -> None:
 
 def heading(result: ArenaResult, words: Texts) -> str:
     """A line that says which games were played."""
-    games, deals = figure(result.games, ",", words), figure(result.deals, ",", words)
+    games, deals = words.figure(result.games, ","), words.figure(result.deals, ",")
     return words.word(
         "arena_games", games=games, deals=deals, players=result.players, seed=result.seed
     )
@@ -51,9 +63,7 @@ def heading(result: ArenaResult, words: Texts) -> str:
 
 def ratings_table(ranked: list[BotResult], words: Texts, width: int) -> Table:
     """Rating, wins and points by bot; in a narrow terminal the rating alone."""
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
-    table.add_column("", justify="right", style="dim")
-    table.add_column(words.word("player"), style="bold", overflow="fold")
+    table = table_of_bots(words.word("player"))
     columns = COLUMNS if width >= ROOMY else COLUMNS[:FIRST_COLUMNS]
     for column in columns:
         table.add_column(words.word(column), justify="right", no_wrap=column == "interval")
@@ -62,46 +72,42 @@ def ratings_table(ranked: list[BotResult], words: Texts, width: int) -> Table:
     return table
 
 
+def table_of_bots(title: str) -> Table:
+    """A table whose lines are numbered and begin with a name."""
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
+    table.add_column("", justify="right", style="dim")
+    table.add_column(title, style="bold", overflow="fold")
+    return table
+
+
 def bot_cells(bot: BotResult, words: Texts) -> list[str]:
-    """The cells of a bot's line."""
     if bot.low is None or bot.high is None:
         return [NOTHING, NOTHING, NOTHING, "0", "0", NOTHING]
     low, high = signed(bot.low, words), signed(bot.high, words)
     return [
         signed(bot.rating, words),
         f"{low} … {high}",
-        figure(bot.rate, ".1%", words),
-        figure(bot.wins, ",", words),
-        figure(bot.games, ",", words),
-        figure(bot.points, ".2f", words),
+        words.figure(bot.rate, ".1%"),
+        words.figure(bot.wins, ","),
+        words.figure(bot.games, ","),
+        words.figure(bot.points, ".2f"),
     ]
 
 
 def signed(rating: float, words: Texts) -> str:
     """A rating, with its sign."""
-    return figure(rating, "+,.0f", words).replace("-", "−") if round(rating) else "0"
+    return words.figure(rating, "+,.0f").replace("-", "−") if round(rating) else "0"
 
 
-def cross_table(ranked: list[BotResult], pairs: tuple[PairResult, ...], words: Texts) -> Table:
+def cross_table(ranked: list[BotResult], scores: Scores, words: Texts) -> Table:
     """The score of each bot against each other; columns are numbered as the lines are."""
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
-    table.add_column("", justify="right", style="dim")
-    table.add_column(words.word("score_against"), style="bold", overflow="fold")
+    table = table_of_bots(words.word("score_against"))
     for place in range(1, len(ranked) + 1):
         table.add_column(str(place), justify="right")
-    scores = scores_of(pairs)
-    for place, bot in enumerate(ranked, 1):
-        found = (scores.get((bot.name, other.name)) for other in ranked)
-        cells = [NOTHING if score is None else figure(score, ".1%", words) for score in found]
+    for place, (bot, found) in enumerate(zip(ranked, scores, strict=True), 1):
+        cells = [NOTHING if score is None else words.figure(score, ".1%") for score in found]
         table.add_row(str(place), escape(bot.name), *cells)
     return table
-
-
-def scores_of(pairs: tuple[PairResult, ...]) -> dict[tuple[str, str], float]:
-    """The score of one bot against another, for all pairs that met."""
-    met = [pair for pair in pairs if pair.deals]
-    scores = {(pair.first, pair.second): pair.score for pair in met}
-    return scores | {(pair.second, pair.first): 1 - pair.score for pair in met}
 
 
 def verdicts(result: ArenaResult, words: Texts) -> Table:
@@ -123,8 +129,8 @@ def better_first(pair: PairResult) -> PairResult:
 
 def grounds(pair: PairResult, words: Texts) -> str:
     """The score of a pair with its interval."""
-    score, low, high = (figure(s, ".1%", words) for s in (pair.score, pair.low, pair.high))
-    deals = figure(pair.deals, ",", words)
+    score, low, high = (words.figure(s, ".1%") for s in (pair.score, pair.low, pair.high))
+    deals = words.figure(pair.deals, ",")
     text = words.word("scored", score=score, low=low, high=high, deals=deals)
     return f"[dim]{text if pair.deals else words.word('never_met')}[/dim]"
 
@@ -133,11 +139,11 @@ def remarks(result: ArenaResult, run: ArenaRun, words: Texts) -> list[str]:
     """Notes below the tables."""
     text = [""]
     if result.stopped_early:
-        text.append(words.word("stopped_early", games=figure(run.asked, ",", words)))
+        text.append(words.word("stopped_early", games=words.figure(run.asked, ",")))
     if result.shared_wins:
-        shared = figure(result.shared_wins, ",", words)
+        shared = words.figure(result.shared_wins, ",")
         text.append(words.word("shared_wins", games=shared))
-    seconds, earlier = figure(run.seconds, ",.1f", words), figure(run.earlier, ",", words)
+    seconds, earlier = words.figure(run.seconds, ",.1f"), words.figure(run.earlier, ",")
     key = "took_and_kept" if run.earlier else "took"
     text.append(words.word(key, seconds=seconds, threads=run.threads, earlier=earlier))
     return text

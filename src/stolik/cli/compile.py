@@ -12,7 +12,7 @@ import typer
 
 from stolik.cli.engines import spinner
 from stolik.cli.parameters import Checked, Language
-from stolik.cli.ui import examples, figure, find_game, screen, words_in
+from stolik.cli.ui import examples, find_game, screen, words_in
 from stolik.games.registry import GAMES
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def command(
         if game not in missing:
             screen().print(words.word("was_compiled", game=game.id))
     for game, seconds in zip(missing, compile_all(missing, checked, words), strict=True):
-        shown = figure(seconds, ".1f", words)
+        shown = words.figure(seconds, ".1f")
         screen().print(words.word("compiled", game=game.id, seconds=shown))
 
 

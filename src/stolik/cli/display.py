@@ -11,7 +11,7 @@ from rich.text import Text
 
 from stolik.cli.move_menu import MenuItem, MoveMenu
 from stolik.cli.records import is_latest
-from stolik.cli.ui import default_language, figure, program
+from stolik.cli.ui import default_language, program
 from stolik.match.game import Game
 from stolik.match.match import Match
 from stolik.rules.messages import Advice, LogEntry, Move, Outcome, View
@@ -88,7 +88,7 @@ class Display:
 
     def percent(self, chance: float) -> str:
         """`63 %`."""
-        return figure(100 * chance, ".0f", self.words) + " %"
+        return self.words.figure(100 * chance, ".0f") + " %"
 
     def entries(self, log: Sequence[LogEntry]) -> None:
         """Prints log entries, of many the last ones."""

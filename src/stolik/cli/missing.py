@@ -6,10 +6,8 @@ EXTRAS = {
     "server": (
         "alembic",
         "asyncpg",
-        "granian",
         "httptools",
         "litestar",
-        "picows",
         "prometheus_client",
         "sqlalchemy",
         "uvicorn",

@@ -41,6 +41,11 @@ Seed = Annotated[
     int | None,
     typer.Option("--seed", "-s", min=0, help="The seed of all chance; by default secret."),
 ]
+FixedSeed = Annotated[int, typer.Option("--seed", "-s", min=0, help="The seed of all chance.")]
+Bots = Annotated[
+    str,
+    typer.Option(metavar="NAME,NAME…", help="The bots, seat by seat, and again from the first."),
+]
 Options = Annotated[
     list[str],
     typer.Option(

@@ -11,16 +11,7 @@ import typer
 
 from stolik.cli.engines import ready_engine
 from stolik.cli.parameters import GameName, Json, Language, Options, Plain, Players
-from stolik.cli.ui import (
-    examples,
-    figure,
-    find_game,
-    how_many,
-    print_json,
-    read_options,
-    screen,
-    words_in,
-)
+from stolik.cli.ui import examples, find_game, print_json, read_table, screen, words_in
 
 if TYPE_CHECKING:
     from stolik.rules.texts import Texts
@@ -50,8 +41,7 @@ def command(
 
     words = words_in(language)
     game = find_game(name, words)
-    options = read_options(option)
-    count = how_many(game, players, options)
+    count, options = read_table(game, players, option)
     start = game.deal(count, seed, options)
     engine = ready_engine(game, (perft,), words, plain or depth <= DEEPEST_PLAIN)
     with stopped_at_once():
@@ -78,4 +68,4 @@ def print_counts(numbers: Iterator[int], words: Texts) -> None:
     console = screen()
     console.print(f"[bold]{words.word('depth'):>10}  {words.word('sequences'):>20}[/bold]")
     for depth, number in enumerate(numbers, start=1):
-        console.print(f"{depth:>10}  {figure(number, ',', words):>20}")
+        console.print(f"{depth:>10}  {words.figure(number, ','):>20}")

@@ -14,9 +14,8 @@ from stolik.cli.ui import (
     CommandError,
     examples,
     find_game,
-    how_many,
     program,
-    read_options,
+    read_table,
     screen,
     words_in,
 )
@@ -119,8 +118,8 @@ def new_match(game: Game, settings: NewGame, words: Texts) -> Match:
     """A new match with these settings."""
     from stolik.cli.seating import names_of_seats
 
-    options = read_options(settings.options)
-    players = how_many(game, settings.players, options, default_players(game, settings))
+    usual = default_players(game, settings)
+    players, options = read_table(game, settings.players, settings.options, usual)
     people = players if settings.hot_seat else 1 if settings.people is None else settings.people
     if people > players:
         raise CommandError(words.word("too_many_people", people=people, players=players))

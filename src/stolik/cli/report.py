@@ -10,7 +10,7 @@ import msgspec
 import typer
 
 from stolik.cli.missing import require
-from stolik.cli.parameters import GameName, Json, Language, Options
+from stolik.cli.parameters import Bots, FixedSeed, GameName, Json, Language, Options
 from stolik.cli.ui import (
     INTERRUPTED,
     examples,
@@ -61,17 +61,12 @@ def command(
     games: Annotated[
         int, typer.Option("--games", "-n", min=1, max=MOST_GAMES, help="How many games a chapter.")
     ] = 2_000,
-    seed: Annotated[int, typer.Option("--seed", "-s", min=0, help="The seed of all chance.")] = 1,
+    seed: FixedSeed = 1,
     option: Options = [],  # noqa: B006
     all_editions: Annotated[
         bool, typer.Option("--all-editions", help="A chapter for each edition of the game.")
     ] = False,
-    bots: Annotated[
-        str,
-        typer.Option(
-            metavar="NAME,NAME…", help="The bots, seat by seat, and again from the first."
-        ),
-    ] = "casual",
+    bots: Bots = "casual",
     threads: Threads = None,
     place: Place = "",
     to: Annotated[

@@ -8,20 +8,22 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 import typer
 
-from stolik.cli.parameters import Checked, GameName, Json, Language, Options, Plain, Players, Seed
-from stolik.cli.runs import SimulationRun
-from stolik.cli.ui import (
-    INTERRUPTED,
-    examples,
-    find_game,
-    how_many,
-    print_json,
-    read_options,
-    words_in,
+from stolik.cli.parameters import (
+    Bots,
+    Checked,
+    GameName,
+    Json,
+    Language,
+    Options,
+    Plain,
+    Players,
+    Seed,
 )
+from stolik.cli.ui import INTERRUPTED, examples, find_game, print_json, read_table, words_in
 from stolik.cli.workers import Place, Threads, check_seats, pool_for
 
 if TYPE_CHECKING:
+    from stolik.cli.simulation_results import SimulationRun
     from stolik.lab.plan import Plan
     from stolik.lab.tally import Result
     from stolik.lab.workers import WorkerPool
@@ -55,12 +57,7 @@ def command(
     ] = 10_000,
     seed: Seed = None,
     option: Options = [],  # noqa: B006
-    bots: Annotated[
-        str,
-        typer.Option(
-            metavar="NAME,NAME…", help="The bots, seat by seat, and again from the first."
-        ),
-    ] = RANDOM,
+    bots: Bots = RANDOM,
     details: Annotated[
         bool,
         typer.Option(
@@ -103,8 +100,7 @@ def planned(
     from stolik.bots.registry import read_names
     from stolik.lab.plan import Plan
 
-    options = read_options(option)
-    count = how_many(game, players, options)
+    count, options = read_table(game, players, option)
     names = check_seats(read_names(game, bots), count, words)
     return Plan(game, count, games, game.check_seed(seed), options, names)
 
@@ -114,6 +110,7 @@ def timed(
 ) -> tuple[Result, SimulationRun]:
     """The result of the plan, and how it came about."""
     from stolik.cli.progress import LateBar
+    from stolik.cli.simulation_results import SimulationRun
     from stolik.lab.jobs import speed_of
     from stolik.lab.simulate import simulate
 

@@ -1,16 +1,26 @@
 """The result of a simulation, as tables in the terminal."""
 
+import msgspec
 from rich import box
 from rich.markup import escape
 from rich.table import Table
 
-from stolik.cli.runs import SimulationRun
-from stolik.cli.ui import figure, find_game, screen
+from stolik.cli.ui import find_game, screen
 from stolik.lab.study import START
 from stolik.lab.tally import Result, SeatResult, Spread
 from stolik.rules.texts import Texts
 
 DRAWN = "drawn"
+
+
+class SimulationRun(msgspec.Struct, frozen=True):
+    """How a result came about: what differs from run to run."""
+
+    asked: int
+    engine: str
+    threads: int
+    seconds: float
+    decisions_a_second: float
 
 
 def print_result(result: Result, run: SimulationRun, words: Texts) -> None:
@@ -30,7 +40,7 @@ def print_result(result: Result, run: SimulationRun, words: Texts) -> None:
 
 def heading(result: Result, words: Texts) -> str:
     """A line that says which games were played."""
-    games = figure(result.games, ",", words)
+    games = words.figure(result.games, ",")
     details = {"games": games, "players": result.players, "seed": result.seed}
     bots = ", ".join(result.bots)
     key = "simulated" if result.bots == ("random",) else "contested"
@@ -52,8 +62,8 @@ def seats_table(result: Result, words: Texts) -> Table:
 
 def seat_cells(seat: SeatResult, words: Texts) -> list[str]:
     """The cells of a seat's line."""
-    rate, low, high = (figure(r, ".2%", words) for r in (seat.rate, seat.low, seat.high))
-    wins, points = figure(seat.wins, ",", words), figure(seat.points, ".3f", words)
+    rate, low, high = (words.figure(r, ".2%") for r in (seat.rate, seat.low, seat.high))
+    wins, points = words.figure(seat.wins, ","), words.figure(seat.points, ".3f")
     return [seat.seat, wins, rate, f"{low} – {high}", points]
 
 
@@ -67,22 +77,22 @@ def facts(result: Result, run: SimulationRun, words: Texts) -> Table:
     table.add_row(words.word("endings"), endings(result, words))
     if result.actions:
         table.add_row(words.word("actions"), actions(result, words))
-    table.add_row(words.word("decisions"), figure(result.decisions, ",", words))
+    table.add_row(words.word("decisions"), words.figure(result.decisions, ","))
     table.add_row(words.word("speed"), speed(run, words))
     return table
 
 
 def spread(number: Spread, words: Texts) -> str:
-    mean, sd = figure(number.mean, ",.2f", words), figure(number.sd, ",.2f", words)
-    return words.word("spread", mean=mean, sd=sd, most=figure(number.most, ",", words))
+    mean, sd = words.figure(number.mean, ",.2f"), words.figure(number.sd, ",.2f")
+    return words.word("spread", mean=mean, sd=sd, most=words.figure(number.most, ","))
 
 
 def endings(result: Result, words: Texts) -> str:
     """The number of games that each clause ended."""
     titles = {c.name: c.title for c in find_game(result.game, words).texts(words.language).clauses}
     return "\n".join(
-        f"{clause} {titles[clause]}: {figure(games, ',', words)}"
-        f" ({figure(games / result.games, '.2%', words)})"
+        f"{clause} {titles[clause]}: {words.figure(games, ',')}"
+        f" ({words.figure(games / result.games, '.2%')})"
         for clause, games in result.endings.items()
     )
 
@@ -91,7 +101,7 @@ def actions(result: Result, words: Texts) -> str:
     """The frequency of each action in a game."""
     texts = find_game(result.game, words).texts(words.language)
     return "\n".join(
-        f"{texts.typed(action)}: {figure(times / result.games, ',.2f', words)}"
+        f"{texts.typed(action)}: {words.figure(times / result.games, ',.2f')}"
         for action, times in (result.actions or {}).items()
     )
 
@@ -99,8 +109,8 @@ def actions(result: Result, words: Texts) -> str:
 def speed(run: SimulationRun, words: Texts) -> str:
     return words.word(
         "speed_of",
-        speed=figure(run.decisions_a_second, ",.0f", words),
-        seconds=figure(run.seconds, ",.2f", words),
+        speed=words.figure(run.decisions_a_second, ",.0f"),
+        seconds=words.figure(run.seconds, ",.2f"),
         threads=run.threads,
         engine=words.word("engine_" + run.engine),
     )

@@ -70,13 +70,6 @@ def print_json(document: Any) -> None:
     sys.stdout.write(msgspec.json.format(msgspec.json.encode(document)).decode() + "\n")
 
 
-def figure(value: float, form: str, words: Texts) -> str:
-    """A number as the language writes it."""
-    whole, point, part = format(value, form).partition(".")
-    whole = whole.replace(",", words.word("thousands_sign"))
-    return whole + (words.word("decimal_sign") if point else "") + part
-
-
 def find_game(name: str, words: Texts) -> Game:
     """The game with a name, in capitals or not."""
     if name.casefold() not in GAMES:
@@ -95,7 +88,6 @@ def unknown(name: str, known: Any, words: Texts, key: str) -> str:
 
 
 def read_options(given: Iterable[str]) -> dict[str, str]:
-    """The options of a command line, each as `name=value`."""
     options: dict[str, str] = {}
     for option in given:
         name, equals, value = option.partition("=")
@@ -107,17 +99,20 @@ def read_options(given: Iterable[str]) -> dict[str, str]:
     return options
 
 
-def how_many(
-    game: Game, players: int | None, options: dict[str, str], usual: int | None = None
-) -> int:
-    """The number given, else the usual one, else the fewest that the options allow."""
+def read_table(
+    game: Game, players: int | None, given: Iterable[str], usual: int | None = None
+) -> tuple[int, dict[str, str]]:
+    """The options, and the number of players: the one given, else the usual one, else the fewest
+    that the options allow.
+    """
+    options = read_options(given)
     wanted = [usual or game.players[0], *game.players] if players is None else [players]
     for count in wanted:
         with suppress(BadOption):
             game.blank(count, options)
-            return count
+            return count, options
     game.blank(wanted[0], options)
-    return wanted[0]
+    return wanted[0], options
 
 
 def program() -> str:

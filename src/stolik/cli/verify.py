@@ -10,7 +10,6 @@ from stolik.cli.parameters import Json, Language, RecordFile
 from stolik.cli.ui import CommandError, examples, print_json, screen, words_in
 
 if TYPE_CHECKING:
-    from stolik.match.match import Match
     from stolik.rules.texts import Texts
 
 HELP = (
@@ -23,7 +22,7 @@ HELP = (
 
 
 class Verified(msgspec.Struct, frozen=True):
-    """The facts that were checked."""
+    """The facts about a match; reading its record has checked them."""
 
     table: str
     commitment: str
@@ -42,11 +41,12 @@ def command(file: RecordFile, as_json: Json = False, language: Language = "") ->
         raise CommandError(words.word("no_commitment", path=file))
     if not match.over:
         raise CommandError(words.word("not_over", path=file))
-    found = verified(match)
+    seed = str(match.record().seed)
+    found = Verified(match.table, match.commitment, seed, match.made, str(match.outcome))
     if as_json:
         print_json(found)
-        return
-    print_found(found, words)
+    else:
+        print_found(found, words)
 
 
 def print_found(found: Verified, words: Texts) -> None:
@@ -60,9 +60,3 @@ def print_found(found: Verified, words: Texts) -> None:
     for label, value in lines.items():
         screen().print(f"{label:<14}{value}", markup=False, highlight=False, soft_wrap=True)
     screen().print(words.word("verified"), markup=False, soft_wrap=True)
-
-
-def verified(match: Match) -> Verified:
-    """The facts of a match; reading its record has checked them."""
-    seed = match.record().seed
-    return Verified(match.table, match.commitment, str(seed), match.made, str(match.outcome))
