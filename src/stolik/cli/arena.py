@@ -10,18 +10,9 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 import typer
 
+from stolik.cli import ui
 from stolik.cli.missing import require
 from stolik.cli.parameters import FixedSeed, GameName, Json, Language, Options, Players
-from stolik.cli.ui import (
-    INTERRUPTED,
-    CommandError,
-    examples,
-    find_game,
-    print_json,
-    read_table,
-    screen,
-    words_in,
-)
 from stolik.cli.workers import Place, Threads, pool_for
 from stolik.cli.writing import check_writable, write_whole
 
@@ -46,7 +37,7 @@ HELP = (
     "it was, and more games go on from fewer.\n\n"
     "A bot is beginner, casual, skilled, expert or master; greedy, random or search; any that "
     "searches with a budget, as master@200ms or search@1000; or your own, as file.py:name."
-) + examples(
+) + ui.examples(
     "arena {game} --bots greedy,random",
     "arena {game} --players 3 --bots master@200ms,expert,greedy --games 600 --seed 2",
     "arena {game} --bots mine.py:Bot,casual --full --plot arena.svg",
@@ -75,14 +66,13 @@ def command(
     as_json: Json = False,
     language: Language = "",
 ) -> None:
-    """Plays an arena and prints its result."""
-    words = words_in(language)
-    plan = planned(find_game(name, words), players, games, seed, option, bots, words)
+    words = ui.words_in(language)
+    plan = planned(ui.find_game(name, words), players, games, seed, option, bots, words)
     if plot:
         check_picture(plot, words)
     result, run = played(plan, threads, place, full, fresh, words)
     if as_json:
-        print_json({**msgspec.structs.asdict(result), "run": run})
+        ui.print_json({**msgspec.structs.asdict(result), "run": run})
     else:
         from stolik.cli.arena_results import print_arena
 
@@ -90,7 +80,7 @@ def command(
     if plot and result.games:
         draw(result, plot, words)
     if result.interrupted:
-        raise typer.Exit(INTERRUPTED)
+        raise typer.Exit(ui.INTERRUPTED)
 
 
 def planned(
@@ -102,14 +92,13 @@ def planned(
     bots: str,
     words: Texts,
 ) -> Plan:
-    """The plan that the arguments ask for, in whole deals; raises if it cannot be played."""
     from stolik.bots.registry import read_names
     from stolik.lab.plan import Plan
 
     if sum(map(bool, map(str.strip, bots.split(",")))) < FEWEST_BOTS:
-        raise CommandError(words.word("too_few_bots"))
+        raise ui.CommandError(words.word("too_few_bots"))
     names = read_names(game, bots)
-    count, options = read_table(game, players, option)
+    count, options = ui.read_table(game, players, option)
     plan = Plan(game, count, games, game.check_seed(seed), options, names, rotates=True)
     whole = -(-games // plan.games_a_deal) * plan.games_a_deal
     if whole != games:
@@ -120,7 +109,7 @@ def planned(
 def check_picture(path: Path, words: Texts) -> None:
     """Raises if no picture can be written there."""
     if path.suffix.lower() not in PICTURES:
-        raise CommandError(words.word("no_picture", path=path))
+        raise ui.CommandError(words.word("no_picture", path=path))
     require("matplotlib")
     check_writable(path, words)
 
@@ -128,7 +117,6 @@ def check_picture(path: Path, words: Texts) -> None:
 def played(
     plan: Plan, threads: int | None, place: str, full: bool, fresh: bool, words: Texts
 ) -> tuple[ArenaResult, ArenaRun]:
-    """The result of the plan, and how it came about; the journal is locked meanwhile."""
     from stolik.lab.journal import Busy, Journal
 
     try:
@@ -139,13 +127,12 @@ def played(
             pool = pool_for([plan], True, place, threads, words)
             return timed(pool, journal, full, words)
     except Busy:
-        raise CommandError(words.word("arena_busy")) from None
+        raise ui.CommandError(words.word("arena_busy")) from None
 
 
 def timed(
     pool: WorkerPool, journal: Journal, full: bool, words: Texts
 ) -> tuple[ArenaResult, ArenaRun]:
-    """The result of the journal's plan, and how it came about."""
     from stolik.cli.arena_results import ArenaRun
     from stolik.cli.progress import LateBar
     from stolik.lab.arena import arena
@@ -160,7 +147,6 @@ def timed(
 
 
 def draw(result: ArenaResult, path: Path, words: Texts) -> None:
-    """Writes the picture."""
     from stolik.cli.arena_results import heading
     from stolik.lab.arena_plot import Labels, picture
 
@@ -178,4 +164,4 @@ def say(sentence: str) -> None:
     """Prints a sentence on stderr, beside the result."""
     from rich.text import Text
 
-    screen(stderr=True).print(Text(sentence, "dim"), soft_wrap=True)
+    ui.screen(stderr=True).print(Text(sentence, "dim"), soft_wrap=True)

@@ -54,7 +54,6 @@ def print_arena(result: ArenaResult, run: ArenaRun, words: Texts) -> None:
 
 
 def heading(result: ArenaResult, words: Texts) -> str:
-    """A line that says which games were played."""
     games, deals = words.figure(result.games, ","), words.figure(result.deals, ",")
     return words.word(
         "arena_games", games=games, deals=deals, players=result.players, seed=result.seed
@@ -95,7 +94,6 @@ def bot_cells(bot: BotResult, words: Texts) -> list[str]:
 
 
 def signed(rating: float, words: Texts) -> str:
-    """A rating, with its sign."""
     return words.figure(rating, "+,.0f").replace("-", "−") if round(rating) else "0"
 
 
@@ -128,7 +126,6 @@ def better_first(pair: PairResult) -> PairResult:
 
 
 def grounds(pair: PairResult, words: Texts) -> str:
-    """The score of a pair with its interval."""
     score, low, high = (words.figure(s, ".1%") for s in (pair.score, pair.low, pair.high))
     deals = words.figure(pair.deals, ",")
     text = words.word("scored", score=score, low=low, high=high, deals=deals)
@@ -136,7 +133,6 @@ def grounds(pair: PairResult, words: Texts) -> str:
 
 
 def remarks(result: ArenaResult, run: ArenaRun, words: Texts) -> list[str]:
-    """Notes below the tables."""
     text = [""]
     if result.stopped_early:
         text.append(words.word("stopped_early", games=words.figure(run.asked, ",")))

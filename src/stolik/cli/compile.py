@@ -33,7 +33,6 @@ def command(
     checked: Checked = False,
     language: Language = "",
 ) -> None:
-    """Compiles what is missing."""
     words = words_in(language)
     games = [find_game(name, words) for name in dict.fromkeys(names or GAMES)]
     missing = [game for game in games if not is_compiled(game, checked)]
@@ -72,7 +71,6 @@ def compile_all(games: list[Game], checked: bool, words: Texts) -> Iterator[floa
 
 
 def compile_shown(game: Game, checked: bool, words: Texts) -> float:
-    """Compiles a game and shows the progress."""
     with spinner() as show:
 
         def progress(name: str, number: int, total: int) -> None:
@@ -83,7 +81,6 @@ def compile_shown(game: Game, checked: bool, words: Texts) -> float:
 
 
 def compile_game(game: Game, checked: bool, progress: Progress | None = None) -> float:
-    """Compiles what is missing of a game; gives the seconds that it took."""
     from stolik.engine.compiled import Compiled
 
     begun = time.perf_counter()

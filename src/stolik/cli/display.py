@@ -59,7 +59,6 @@ class Display:
             self.console.file.flush()
 
     def table(self, view: View) -> None:
-        """Prints the table as a seat sees it."""
         self.line()
         self.console.rule(style="dim")
         drawing = self.game.terminal.draw(view, self.names, self.texts)
@@ -67,11 +66,9 @@ class Display:
         self.line(drawing)
 
     def described(self, entry: LogEntry) -> str:
-        """A log entry in words, as markup."""
         return self.game.describe(entry, self.names, self.texts)
 
     def advice(self, advice: Advice) -> None:
-        """Prints the best moves with their chances, and what the last one cost."""
         for advised in advice.moves[:MOST_HINTS]:
             chance, move = self.percent(advised.chance), self.typed(advised.move)
             self.say("hint_move", move=move, chance=chance)
@@ -83,15 +80,12 @@ class Display:
             self.say("hint_fine", "green", move=self.typed(last.move))
 
     def typed(self, move: Move) -> str:
-        """A move as it is typed in this language."""
         return self.texts.typed(self.game.text(move))
 
     def percent(self, chance: float) -> str:
-        """`63 %`."""
         return self.words.figure(100 * chance, ".0f") + " %"
 
     def entries(self, log: Sequence[LogEntry]) -> None:
-        """Prints log entries, of many the last ones."""
         if log:
             self.line()
         left_out = len(log) - MOST_ENTRIES

@@ -19,7 +19,6 @@ HELP = "List the games, for how many they are, and their options." + examples(
 
 
 def command(as_json: Json = False, language: Language = "") -> None:
-    """Lists the games."""
     if as_json:
         print_json([game_as_json(game, language) for game in all_games()])
     else:
@@ -40,18 +39,12 @@ def game_as_json(game: Game, language: str) -> dict[str, Any]:
 
 def option_as_json(game: Game, option: Option) -> dict[str, Any]:
     """An option; its default can depend on the number of players."""
+    head = {"name": option.name, "words": option.words, "broken": dict(option.broken)}
     numbers = {} if option.words else {"lowest": option.lowest, "highest": option.highest}
-    return {
-        "name": option.name,
-        "words": option.words,
-        "broken": dict(option.broken),
-        **numbers,
-        "defaults": defaults(game, option),
-    }
+    return {**head, **numbers, "defaults": defaults(game, option)}
 
 
 def defaults(game: Game, option: Option) -> dict[str, str]:
-    """The default for each number of players."""
     return {str(n): option.write(option.default(n)) for n in game.players}
 
 

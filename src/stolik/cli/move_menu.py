@@ -25,7 +25,6 @@ class MenuItem:
 
     @property
     def note(self) -> str:
-        """What is shown after the text."""
         return f" {self.promise}" if self.promise else ""
 
     def begins(self, typed: str) -> bool:
@@ -57,7 +56,6 @@ class MoveMenu:
         self.texts = [item.text for item in self.items]
 
     def rated(self, item: MenuItem, texts: Texts) -> MenuItem:
-        """The item with what its move promises."""
         events = self.match.preview(self.seat, item.move)
         worth, promise = self.match.game.terminal.promise(events, texts)
         return replace(item, worth=worth, promise=promise)
@@ -78,7 +76,6 @@ class MoveMenu:
 
     @property
     def verbs(self) -> dict[str, None]:
-        """The first words of the moves."""
         return dict.fromkeys(text.split()[0] for text in self.texts)
 
     @property

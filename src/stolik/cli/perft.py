@@ -35,7 +35,6 @@ def command(
     as_json: Json = False,
     language: Language = "",
 ) -> None:
-    """Counts the sequences and prints the counts."""
     from stolik.engine.perft import perft
     from stolik.lab.perft import counts
 
@@ -64,7 +63,6 @@ def stopped_at_once() -> Iterator[None]:
 
 
 def print_counts(numbers: Iterator[int], words: Texts) -> None:
-    """Prints a line for each depth, as soon as it is known."""
     console = screen()
     console.print(f"[bold]{words.word('depth'):>10}  {words.word('sequences'):>20}[/bold]")
     for depth, number in enumerate(numbers, start=1):

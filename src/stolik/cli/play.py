@@ -8,17 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from stolik.cli import ui
 from stolik.cli.parameters import Language, Options, PlayersAtTable, Seed
-from stolik.cli.ui import (
-    INTERRUPTED,
-    CommandError,
-    examples,
-    find_game,
-    program,
-    read_table,
-    screen,
-    words_in,
-)
 from stolik.games.registry import GAMES
 
 DEFAULT_BOTS = "casual"
@@ -35,7 +26,7 @@ HELP = (
     "beginner, casual, skilled, expert or master; a budget may follow (master@2s), and a bot "
     "of your own is FILE.py:NAME. After every move the game is saved: stop whenever you like, "
     "and go on with --resume (a bot of your own has to be named again with --bots)."
-) + examples(
+) + ui.examples(
     "play",
     "play {game} --bots expert",
     "play {game} --players 3 --bots beginner,master@2s",
@@ -47,8 +38,6 @@ HELP = (
 
 @dataclass(frozen=True)
 class NewGame:
-    """The settings of a new game."""
-
     players: int | None = None
     seed: int | None = None
     people: int | None = None
@@ -92,37 +81,36 @@ def command(
     ] = False,
     language: Language = "",
 ) -> None:
-    """Plays a new or a saved game."""
     settings = NewGame(players, seed, people, hot_seat, names, bots, tuple(option), save)
     if resume and replace(settings, bots=DEFAULT_BOTS) != NewGame():
         raise typer.BadParameter("--resume goes on as the game was; only --lang and --bots fit it")
-    words = words_in(language)
+    words = ui.words_in(language)
     session = resumed_session(what, bots, words) if resume else new_session(what, settings, words)
     raise typer.Exit(run_session(session))
 
 
 def new_session(what: str, settings: NewGame, words: Texts) -> TerminalSession:
-    """A session with a new game."""
     from stolik.cli.records import check_free, new_path, unfinished
     from stolik.cli.terminal_session import TerminalSession
 
-    game = find_game(what, words) if what else choose_game(words)
+    game = ui.find_game(what, words) if what else choose_game(words)
     match = new_match(game, settings, words)
     if unfinished():
-        screen().print(words.word("unfinished", command=f"{program()} play --resume"), style="dim")
+        ui.screen().print(
+            words.word("unfinished", command=f"{ui.program()} play --resume"), style="dim"
+        )
     path = check_free(settings.save.absolute(), words) if settings.save else new_path(game.id)
     return TerminalSession(match, path, words)
 
 
 def new_match(game: Game, settings: NewGame, words: Texts) -> Match:
-    """A new match with these settings."""
     from stolik.cli.seating import names_of_seats
 
     usual = default_players(game, settings)
-    players, options = read_table(game, settings.players, settings.options, usual)
+    players, options = ui.read_table(game, settings.players, settings.options, usual)
     people = players if settings.hot_seat else 1 if settings.people is None else settings.people
     if people > players:
-        raise CommandError(words.word("too_many_people", people=people, players=players))
+        raise ui.CommandError(words.word("too_many_people", people=people, players=players))
     names = names_of_seats(game, players, people, settings.names, settings.bots, words)
     return game.new(players, settings.seed, names, **options)
 
@@ -152,15 +140,15 @@ def resumed_session(what: str, bots: str, words: Texts) -> TerminalSession:
 def choose_game(words: Texts) -> Game:
     """The only game there is, or the one that the person chooses."""
     if len(GAMES) == 1:
-        return find_game(next(iter(GAMES)), words)
-    console, names = screen(), list(GAMES)
+        return ui.find_game(next(iter(GAMES)), words)
+    console, names = ui.screen(), list(GAMES)
     for number, name in enumerate(names, start=1):
-        summary = find_game(name, words).texts(words.language).summary
+        summary = ui.find_game(name, words).texts(words.language).summary
         console.print(f"[bold cyan]{number}[/bold cyan] [bold]{name}[/bold]  {summary}")
     answer = input(words.word("which_game") + " ").strip()
     if answer.isdecimal() and 0 < int(answer) <= len(names):
         answer = names[int(answer) - 1]
-    return find_game(answer, words)
+    return ui.find_game(answer, words)
 
 
 def run_session(session: TerminalSession) -> int:
@@ -171,7 +159,7 @@ def run_session(session: TerminalSession) -> int:
         session.play()
     except KeyboardInterrupt:
         session.leave()
-        return INTERRUPTED
+        return ui.INTERRUPTED
     except (EOFError, Quit):
         session.leave()
     return 0

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from threading import Lock, Timer
-from types import TracebackType
 from typing import TYPE_CHECKING
 
 from stolik.cli.ui import screen
@@ -45,12 +44,7 @@ class LateBar:
         if self.bar:
             self.bar.update(self.bar.task_ids[0], completed=done)
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.timer.cancel()
         with self.lock:
             if self.bar:
@@ -58,20 +52,14 @@ class LateBar:
 
 
 def bar() -> Progress:
-    from rich.progress import (
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        TextColumn,
-        TimeElapsedColumn,
-        TimeRemainingColumn,
-    )
+    from rich import progress
 
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-        TimeRemainingColumn(),
+    return progress.Progress(
+        progress.TextColumn("{task.description}"),
+        progress.BarColumn(),
+        progress.MofNCompleteColumn(),
+        progress.TimeElapsedColumn(),
+        progress.TimeRemainingColumn(),
+        console=screen(stderr=True),
+        transient=True,
     )
-    return Progress(*columns, console=screen(stderr=True), transient=True)

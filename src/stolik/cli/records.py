@@ -30,7 +30,6 @@ def read(path: Path, words: Texts) -> Match:
 
 
 def folder() -> Path:
-    """The folder of saved games."""
     return folders.home() / "games"
 
 
@@ -52,14 +51,12 @@ def new_path(game: str) -> Path:
 
 
 def check_free(path: Path, words: Texts) -> Path:
-    """The path; raises if a file exists there."""
     if path.exists():
         raise CommandError(words.word("file_exists", path=path))
     return path
 
 
 def latest(game: str | None, words: Texts) -> Path:
-    """The unfinished game that was saved last."""
     for path in saved(game):
         if goes_on(path, words):
             return path
@@ -73,7 +70,6 @@ def unfinished() -> bool:
 
 
 def is_latest(path: Path) -> bool:
-    """Whether this game was saved last."""
     return saved()[:1] == [path]
 
 

@@ -34,7 +34,6 @@ def command(
     as_json: Json = False,
     language: Language = "",
 ) -> None:
-    """Reads a record and prints the game."""
     from stolik.cli import records
 
     if as_json and step:
@@ -49,7 +48,6 @@ def command(
 
 
 def seat_in(match: Match, name: str, words: Texts) -> int:
-    """The seat with a letter."""
     letters = LETTERS[: match.players]
     if len(name) != 1 or name.upper() not in letters:
         raise CommandError(words.word("unknown_seat", name=name, known=", ".join(letters)))

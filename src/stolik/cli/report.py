@@ -9,17 +9,9 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 import typer
 
+from stolik.cli import ui
 from stolik.cli.missing import require
 from stolik.cli.parameters import Bots, FixedSeed, GameName, Json, Language, Options
-from stolik.cli.ui import (
-    INTERRUPTED,
-    examples,
-    find_game,
-    print_json,
-    read_options,
-    screen,
-    words_in,
-)
 from stolik.cli.workers import Place, Threads, pool_for
 from stolik.cli.writing import check_writable, write_whole
 
@@ -34,7 +26,7 @@ HELP = (
     "it is, how it ends, what players do, and how much skill decides. The page is one HTML file "
     "that needs nothing else. The same command gives the same page. "
     "Ctrl-C writes the page with the games so far."
-) + examples(
+) + ui.examples(
     "report {game}",
     "report {game} --players 2,3 --games 500 --to balance.html",
     "report {game} --all-editions --bots skilled --lang pl",
@@ -81,9 +73,8 @@ def command(
     as_json: Json = False,
     language: Language = "",
 ) -> None:
-    """Plays a study and writes the page."""
-    words = words_in(language)
-    game = find_game(name, words)
+    words = ui.words_in(language)
+    game = ui.find_game(name, words)
     spec = read_spec(game, read_players(players), games, seed, option, all_editions, bots)
     path = to or (None if as_json else Path(f"{game.id}-report.html"))
     if path:
@@ -93,11 +84,11 @@ def command(
     if path and result.chapters:
         write_page(result, spec, path, words)
     if as_json:
-        print_json({**msgspec.structs.asdict(result), "page": str(path) if path else None})
+        ui.print_json({**msgspec.structs.asdict(result), "page": str(path) if path else None})
     else:
         print_summary(result, path, words)
     if not result.finished:
-        raise typer.Exit(INTERRUPTED)
+        raise typer.Exit(ui.INTERRUPTED)
 
 
 def read_players(text: str) -> tuple[int, ...]:
@@ -117,18 +108,16 @@ def read_spec(
     all_editions: bool,
     bots: str,
 ) -> StudySpec:
-    """The study that the arguments ask for; raises if it cannot be played."""
     from stolik.bots.registry import read_names
     from stolik.lab.study import StudySpec
 
-    options, seed = read_options(option), game.check_seed(seed)
+    options, seed = ui.read_options(option), game.check_seed(seed)
     spec = StudySpec(game, games, seed, read_names(game, bots), players, options, all_editions)
     spec.check()
     return spec
 
 
 def played(spec: StudySpec, place: str, threads: int | None, words: Texts) -> Study:
-    """The study, played with a progress bar."""
     from stolik.cli.progress import LateBar
     from stolik.lab.study import study
 
@@ -146,7 +135,6 @@ def write_page(result: Study, spec: StudySpec, path: Path, words: Texts) -> None
 
 
 def command_line(spec: StudySpec, words: Texts) -> str:
-    """The command that writes the same page."""
     numbers = ["--players", ",".join(map(str, spec.players))] if spec.players else []
     options = [f"--option={name}={value}" for name, value in spec.options.items()]
     editions = ["--all-editions"] if spec.all_editions else []
@@ -156,8 +144,7 @@ def command_line(spec: StudySpec, words: Texts) -> str:
 
 
 def print_summary(result: Study, path: Path | None, words: Texts) -> None:
-    """Where the page is, and whether games are missing."""
-    console = screen()
+    console = ui.screen()
     if not result.finished:
         played = sum(chapter.result.games for chapter in result.chapters)
         console.print(f"[yellow]{words.word('stopped', games=played)}[/yellow]")

@@ -6,17 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from stolik.cli import ui
 from stolik.cli.parameters import GameName, Json, Language
-from stolik.cli.ui import (
-    WIDEST_TEXT,
-    CommandError,
-    examples,
-    find_game,
-    print_json,
-    screen,
-    unknown,
-    words_in,
-)
 from stolik.rules.texts import Clause
 
 if TYPE_CHECKING:
@@ -27,7 +18,7 @@ if TYPE_CHECKING:
 
 KNOWLEDGE = "knowledge"
 
-HELP = "Read the rules of a game, all of them or one clause." + examples(
+HELP = "Read the rules of a game, all of them or one clause." + ui.examples(
     "rules {game}", "rules {game} --lang pl", "rules {game} --clause 6"
 )
 
@@ -41,13 +32,12 @@ def command(
     as_json: Json = False,
     language: Language = "",
 ) -> None:
-    """Prints the rules."""
-    words = words_in(language)
-    game = find_game(name, words)
+    words = ui.words_in(language)
+    game = ui.find_game(name, words)
     chosen = (find_clause(game, clause, words),) if clause else all_clauses(game, language)
     if as_json:
         heads = {"game": game.id, "rules": game.version, "language": language}
-        print_json({**heads, "summary": game.texts(language).summary, "clauses": chosen})
+        ui.print_json({**heads, "summary": game.texts(language).summary, "clauses": chosen})
     else:
         print_rules(game, chosen, words, with_title=not clause)
 
@@ -65,7 +55,9 @@ def find_clause(game: Game, name: str, words: Texts) -> Clause:
     for clause in clauses:
         if clause.name.casefold() in wanted:
             return clause
-    raise CommandError(unknown(name, [clause.name for clause in clauses], words, "unknown_clause"))
+    raise ui.CommandError(
+        ui.unknown(name, [clause.name for clause in clauses], words, "unknown_clause")
+    )
 
 
 def print_rules(
@@ -73,7 +65,7 @@ def print_rules(
 ) -> None:
     from rich.markup import escape
 
-    console = screen()
+    console = ui.screen()
     if with_title:
         texts = game.texts(words.language)
         console.print(f"\n[bold]{escape(texts.name)}[/bold]", justify="left")
@@ -95,5 +87,4 @@ def print_clause(console: Console, clause: Clause, words: Texts) -> None:
 
 
 def width(console: Console) -> int:
-    """The width of a text that is comfortable to read."""
-    return min(console.width, WIDEST_TEXT)
+    return min(console.width, ui.WIDEST_TEXT)

@@ -83,7 +83,6 @@ def check_named_again(match: Match, given: list[str], words: Texts) -> None:
 
 
 def budgets(match: Match) -> dict[int, Budget]:
-    """The budget of each bot."""
     return {seat: budget_of(match.game, kind) for seat, kind in kinds_of_bots(match).items()}
 
 
@@ -94,7 +93,6 @@ def budget_of(game: Game, kind: str) -> Budget:
 
 
 def make_bots(match: Match, words: Texts) -> dict[int, Bot]:
-    """The bots by seat."""
     kinds = kinds_of_bots(match)
     for kind in kinds.values():
         check_name(match.game, kind)

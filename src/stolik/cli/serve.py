@@ -153,7 +153,6 @@ def listen(host: str, port: int, words: Texts) -> socket.socket:
 
 
 def serve(config: Config, listening: socket.socket, opens: bool, words: Texts) -> None:
-    """Runs the application on a socket."""
     from stolik.server.web.logs import set_up_logs
     from stolik.server.web.run import run
 
@@ -166,7 +165,6 @@ def serve(config: Config, listening: socket.socket, opens: bool, words: Texts) -
 
 
 def open_browser(address: str) -> None:
-    """Opens the page in the default browser."""
     import webbrowser
 
     webbrowser.open(address)

@@ -72,7 +72,6 @@ def command(
     as_json: Json = False,
     language: Language = "",
 ) -> None:
-    """Plays a simulation and prints its result."""
     words = words_in(language)
     plan = planned(find_game(name, words), players, games, seed, option, bots, words)
     pool = pool_for([plan], details, place, threads, words, plain, checked)
@@ -96,7 +95,6 @@ def planned(
     bots: str,
     words: Texts,
 ) -> Plan:
-    """The plan that the arguments ask for; raises if it cannot be played."""
     from stolik.bots.registry import read_names
     from stolik.lab.plan import Plan
 
@@ -108,7 +106,6 @@ def planned(
 def timed(
     pool: WorkerPool, plan: Plan, details: bool, words: Texts
 ) -> tuple[Result, SimulationRun]:
-    """The result of the plan, and how it came about."""
     from stolik.cli.progress import LateBar
     from stolik.cli.simulation_results import SimulationRun
     from stolik.lab.jobs import speed_of

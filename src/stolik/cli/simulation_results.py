@@ -39,7 +39,6 @@ def print_result(result: Result, run: SimulationRun, words: Texts) -> None:
 
 
 def heading(result: Result, words: Texts) -> str:
-    """A line that says which games were played."""
     games = words.figure(result.games, ",")
     details = {"games": games, "players": result.players, "seed": result.seed}
     bots = ", ".join(result.bots)
@@ -50,7 +49,6 @@ def heading(result: Result, words: Texts) -> str:
 
 
 def seats_table(result: Result, words: Texts) -> Table:
-    """Wins and points by seat."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     table.add_column(words.word("seat"), style="bold")
     for column in ("wins", "rate", "interval", "mean_points"):
@@ -61,7 +59,6 @@ def seats_table(result: Result, words: Texts) -> Table:
 
 
 def seat_cells(seat: SeatResult, words: Texts) -> list[str]:
-    """The cells of a seat's line."""
     rate, low, high = (words.figure(r, ".2%") for r in (seat.rate, seat.low, seat.high))
     wins, points = words.figure(seat.wins, ","), words.figure(seat.points, ".3f")
     return [seat.seat, wins, rate, f"{low} – {high}", points]
@@ -88,7 +85,6 @@ def spread(number: Spread, words: Texts) -> str:
 
 
 def endings(result: Result, words: Texts) -> str:
-    """The number of games that each clause ended."""
     titles = {c.name: c.title for c in find_game(result.game, words).texts(words.language).clauses}
     return "\n".join(
         f"{clause} {titles[clause]}: {words.figure(games, ',')}"
@@ -98,7 +94,6 @@ def endings(result: Result, words: Texts) -> str:
 
 
 def actions(result: Result, words: Texts) -> str:
-    """The frequency of each action in a game."""
     texts = find_game(result.game, words).texts(words.language)
     return "\n".join(
         f"{texts.typed(action)}: {words.figure(times / result.games, ',.2f')}"

@@ -47,7 +47,6 @@ class TerminalSession:
         self.commands |= {name: name for name in COMMANDS} | {"?": "help"}
 
     def play(self) -> None:
-        """Plays until the game is over."""
         self.match.save(self.path)
         self.display.welcome()
         while not self.match.over:
@@ -91,12 +90,11 @@ class TerminalSession:
         """Whether one of the people moved out of turn. All who may are asked, so that the
         question reveals nothing.
         """
-        viewer = None if self.shared else people[0]
+        self.viewer = viewer = None if self.shared else people[0]
         if viewer is None:
             self.show_shared_table()
         else:
             self.show_table(viewer)
-        self.viewer = viewer
         prompt = self.interruption_prompt(people) + " > "
         before = self.match.made
         while self.match.made == before:
@@ -122,7 +120,11 @@ class TerminalSession:
         elif seat is None or not text:
             self.display.say("nobody_says", "yellow", known=", ".join(map(letter, people)))
         else:
-            self.try_interruption(seat, text)
+            try:
+                self.try_move(seat, self.match.game.move(text))
+            except BadMove:
+                example = self.display.texts.word("aside")
+                self.display.say("no_aside", "yellow", text=text, example=example)
 
     def parse_speaker(self, people: list[int], line: str) -> tuple[int | None, str]:
         """The seat that moves out of turn and its text; at a shared screen `B call` names it."""
@@ -132,17 +134,9 @@ class TerminalSession:
         found = [seat for seat in people if letter(seat) == name.upper()]
         return (found[0], text.strip()) if found else (None, line)
 
-    def try_interruption(self, seat: int, text: str) -> None:
-        try:
-            self.try_move(seat, self.match.game.move(text))
-        except BadMove:
-            example = self.display.texts.word("aside")
-            self.display.say("no_aside", "yellow", text=text, example=example)
-
     # a person's turn
 
     def play_person(self, seat: int) -> None:
-        """Shows the table to a person and reads lines until the position has changed."""
         if not self.hand_over(seat):
             return
         self.show_table(seat)
@@ -176,7 +170,6 @@ class TerminalSession:
 
     @property
     def last_person(self) -> int:
-        """The person who moved last."""
         moved = [seat for seat, _ in self.match.history if seat not in self.bots]
         return moved[-1] if moved else 0
 
@@ -217,7 +210,6 @@ class TerminalSession:
             self.handle_move(seat, line, menu)
 
     def handle_move(self, seat: int, line: str, menu: MoveMenu) -> None:
-        """Makes the move typed; if that is not possible, says why and lists similar moves."""
         move = menu.read(line)
         matching = [] if line.isdecimal() else menu.matching(line)
         only_begun = matching and " " not in line and move not in menu.moves
@@ -230,7 +222,6 @@ class TerminalSession:
             self.display.say("no_move", "yellow", text=line, most=most, example=example)
 
     def list_matching(self, menu: MoveMenu, text: str) -> None:
-        """Lists the moves that have the words typed."""
         matching = menu.matching(text)
         if matching:
             self.display.menu(menu, matching, full_screen=True)
@@ -283,7 +274,6 @@ class TerminalSession:
         return False
 
     def rules(self, _: int, name: str) -> None:
-        """Shows a clause, or the list of clauses."""
         game = self.match.game
         if not name:
             for clause in game.texts(self.words.language).clauses:
@@ -295,7 +285,6 @@ class TerminalSession:
             self.display.say("sentence", "yellow", sentence=error)
 
     def save(self, _: int, name: str) -> None:
-        """Saves a copy of the match in a file."""
         path = Path(name).expanduser() if name else self.path
         try:
             self.match.save(check_free(path, self.words) if name else path)
@@ -322,7 +311,6 @@ class TerminalSession:
         self.display.saved(self.path, user_bots(self.match))
 
     def finish(self) -> None:
-        """Shows the end of the game."""
         viewer = None if self.shared else self.viewer
         if self.shared:
             self.display.clear()

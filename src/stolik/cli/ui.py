@@ -33,7 +33,6 @@ class CommandError(StolikError):
 
 
 def default_language() -> str:
-    """The language of the environment."""
     locale = next(filter(None, map(os.environ.get, LOCALE)), "")
     return next((known for known in LANGUAGES if locale.startswith(known)), LANGUAGES[0])
 
@@ -44,7 +43,6 @@ def words_in(language: str) -> Texts:
 
 
 def examples(*commands: str) -> str:
-    """The examples of a help page."""
     lines = [f"stolik {command.format(game=next(iter(GAMES)))}" for command in commands]
     return "\n\n[bold]Try:[/bold]\n" + "\n".join(f"  [green]{line}[/green]" for line in lines)
 
@@ -57,14 +55,12 @@ def screen(stderr: bool = False) -> Console:
 
 
 def print_error(sentence: str) -> None:
-    """Prints a sentence in red on stderr."""
     from rich.text import Text
 
     screen(stderr=True).print(Text(sentence, "red"), soft_wrap=True)
 
 
 def print_json(document: Any) -> None:
-    """Prints a JSON document on stdout."""
     import msgspec
 
     sys.stdout.write(msgspec.json.format(msgspec.json.encode(document)).decode() + "\n")

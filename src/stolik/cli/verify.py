@@ -32,7 +32,6 @@ class Verified(msgspec.Struct, frozen=True):
 
 
 def command(file: RecordFile, as_json: Json = False, language: Language = "") -> None:
-    """Replays a record and prints what was checked."""
     from stolik.cli import records
 
     words = words_in(language)

@@ -11,7 +11,6 @@ from stolik.cli.engines import ready_engine
 from stolik.cli.ui import CommandError
 
 if TYPE_CHECKING:
-    from stolik.engine.plain import Engine
     from stolik.lab.plan import Plan
     from stolik.lab.workers import WorkerPool
     from stolik.rules.texts import Texts
@@ -60,27 +59,13 @@ def pool_for(
     checked: bool = False,
 ) -> WorkerPool:
     """Workers on which the games of all plans can begin at once."""
-    from stolik.lab.workers import WorkerPool
-
-    engine = engine_for(plans, details, words, plain, checked)
-    return WorkerPool(engine, number_of_workers(plans[0], place, plain, threads), place)
-
-
-def engine_for(
-    plans: Sequence[Plan], details: bool, words: Texts, plain: bool, checked: bool
-) -> Engine:
-    """An engine with everything compiled that the plans need; bots in Python need nothing."""
     from stolik.lab.executors import algorithms
+    from stolik.lab.workers import WorkerPool, cores, default_place
 
+    in_threads = (place or default_place(plans[0])) == "threads"
+    number = 1 if plain and in_threads else threads or cores()  # threads do not speed up Python
     needed = dict.fromkeys(name for plan in plans for name in algorithms(plan, details))
-    if not needed:
+    if not needed:  # bots in Python run on any engine
         plain, checked = True, plain and checked
-    return ready_engine(plans[0].game, tuple(needed), words, plain, checked)
-
-
-def number_of_workers(plan: Plan, place: str, plain: bool, threads: int | None) -> int:
-    """How many workers play at once; plain Python gains nothing from threads."""
-    from stolik.lab.workers import cores, default_place
-
-    in_threads = (place or default_place(plan)) == "threads"
-    return 1 if plain and in_threads else threads or cores()
+    engine = ready_engine(plans[0].game, tuple(needed), words, plain, checked)
+    return WorkerPool(engine, number, place)

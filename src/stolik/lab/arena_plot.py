@@ -16,20 +16,13 @@ STYLE: dict[Any, Any] = {
     "svg.fonttype": "none",
     "font.size": 10,
     "font.family": "sans-serif",
-    "text.color": INK,
-    "axes.labelcolor": INK,
-    "axes.edgecolor": QUIET,
-    "xtick.color": QUIET,
-    "ytick.color": QUIET,
-    "xtick.labelcolor": INK,
-    "ytick.labelcolor": INK,
+    **dict.fromkeys(("text.color", "axes.labelcolor", "xtick.labelcolor", "ytick.labelcolor"), INK),
+    **dict.fromkeys(("axes.edgecolor", "xtick.color", "ytick.color"), QUIET),
 }
 
 
 @dataclass(frozen=True)
 class Labels:
-    """The words in the picture."""
-
     title: str
     rating: str
     score: str
@@ -79,7 +72,6 @@ def draw_ratings(axes: Any, ranked: list[BotResult], labels: Labels) -> None:
 def draw_scores(
     axes: Any, ranked: list[BotResult], scores: list[list[float | None]], labels: Labels
 ) -> None:
-    """A field for each two players, with the number in it."""
     from matplotlib.colors import LinearSegmentedColormap
 
     colours = LinearSegmentedColormap.from_list("calm", [LOW, EVEN, HIGH])

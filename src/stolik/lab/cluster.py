@@ -28,8 +28,6 @@ class RayWorker(RemoteWorker):
 
 
 class RayChunk:
-    """A chunk that the cluster plays."""
-
     def __init__(self, ray: Any, reference: Any) -> None:
         self.ray, self.reference = ray, reference
 

@@ -11,14 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from stolik.bots.bot import Bot, BotError
-from stolik.bots.match_runner import (
-    ACTIONS,
-    ILLEGAL,
-    MOST_ACTIONS,
-    SEATS,
-    STOPPED,
-    run_matches,
-)
+from stolik.bots.match_runner import ACTIONS, ILLEGAL, MOST_ACTIONS, SEATS, STOPPED, run_matches
 from stolik.bots.registry import find_config, is_built_in, make_bot
 from stolik.bots.search.buffers import OBSERVED, TRUE, new_lists, new_match_pool, new_tree
 from stolik.bots.search.config import SearchConfig
@@ -46,14 +39,10 @@ StopFlag = npt.NDArray[np.int64]
 NEVER: StopFlag = np.zeros(1, np.int64)
 
 
-def raise_if_stopped(stop: StopFlag) -> None:
-    if stop[0]:
-        raise Stopped("stopped before the end of the game")
+UNFINISHED = "stopped before the end of the game"
 
 
 class GameRunner(Protocol):
-    """Plays games of a plan."""
-
     def play(self, first: int, games: int, stop: StopFlag = NEVER) -> Any:
         """Plays consecutive games; gives a row for each, or raises `Stopped`."""
 
@@ -94,7 +83,8 @@ class RandomMoves:
 
     def play(self, first: int, games: int, stop: StopFlag = NEVER) -> Any:
         """Plays consecutive games; they are short, so `stop` is only read at the beginning."""
-        raise_if_stopped(stop)
+        if stop[0]:
+            raise Stopped(UNFINISHED)
         engine, plan = self.engine, self.plan
         seed = engine.ints(3)
         seed[:] = words("simulate", plan.seed)
@@ -119,34 +109,23 @@ class CompiledBots:
     def play(self, first: int, games: int, stop: StopFlag = NEVER) -> Any:
         plan, engine = self.plan, self.engine
         rows = engine.rows(games, width(plan))
-        tasks = matrix(engine, [task(plan, first + i) for i in range(games)])
-        states, chance, *configs = self.inputs()
-        arguments = (states, chance, tasks, *configs, *self.buffers(), stop, rows)
-        decisions = engine.entry(run_matches)(*arguments)
-        if decisions == ILLEGAL:
-            raise BotError(f"one of {', '.join(plan.bots)} made a move that is not legal")
-        if decisions == STOPPED:
-            raise Stopped("stopped before the end of the game")
-        return rows
-
-    def inputs(self) -> list[Any]:
-        """States, seeds, and the bots' settings and weights."""
-        engine, plan = self.engine, self.plan
-        return [
+        decisions = engine.entry(run_matches)(
             new_match_pool(engine, plan.blank),
             matrix(engine, words_of(plan)),
+            matrix(engine, [task(plan, first + i) for i in range(games)]),
             matrix(engine, [config.setting_row() for config in self.configs]),
             matrix(engine, [config.weight_row() for config in self.configs]),
-        ]
-
-    def buffers(self) -> list[Any]:
-        """The memory of a search: generators, the tree, lists of moves."""
-        engine = self.engine
-        return [
             engine.rows(SEATS, RNG_WORDS),
             new_tree(engine, self.configs),
             new_lists(engine),
-        ]
+            stop,
+            rows,
+        )
+        if decisions == ILLEGAL:
+            raise BotError(f"one of {', '.join(plan.bots)} made a move that is not legal")
+        if decisions == STOPPED:
+            raise Stopped(UNFINISHED)
+        return rows
 
 
 def words_of(plan: Plan) -> list[list[int]]:
@@ -155,12 +134,10 @@ def words_of(plan: Plan) -> list[list[int]]:
 
 
 def task(plan: Plan, number: int) -> list[int]:
-    """A row for `run_matches`: the deal of a game, and the bot in each seat."""
     return [plan.deal(number), *plan.seating(number)]
 
 
 def matrix(engine: Engine, rows: list[list[int]]) -> Any:
-    """Rows as an array of the engine."""
     made = engine.rows(len(rows), len(rows[0]))
     for target, row in zip(made, rows, strict=True):
         target[:] = row
@@ -202,7 +179,7 @@ class SeatedBots:
         configs, rngs = [[0]] * len(plan.bots), engine.rows(SEATS, RNG_WORDS)
         inputs = words_of(plan), [task(plan, self.number)], configs, configs
         if engine.entry(run_matches)(pool, *inputs, rngs, [], [], stop, [row]) == STOPPED:
-            raise Stopped("stopped before the end of the game")
+            raise Stopped(UNFINISHED)
 
     def decide(
         self, pool: Pool[Any], seat: int, _config: Any, _weights: Any, rng: list[int], *_: Any

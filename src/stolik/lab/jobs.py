@@ -9,22 +9,17 @@ from typing import Any, NamedTuple, Protocol
 from stolik.engine.plain import Engine, Plain
 from stolik.lab.executors import NEVER, GameRunner, StopFlag, make_runner
 from stolik.lab.plan import Plan
-from stolik.match.game import Game
 
 CHUNK_SECONDS = 0.05
 LARGEST_CHUNK = 10_000
 
 
 class Chunk(NamedTuple):
-    """The rows of consecutive games, and how long they took."""
-
     rows: Any
     seconds: float
 
 
 class PendingChunk(Protocol):
-    """A chunk that a worker is playing."""
-
     def done(self) -> bool:
         """Whether the chunk is played, or has failed."""
 
@@ -90,10 +85,6 @@ def timed_chunk(runner: GameRunner, first: int, games: int, stop: StopFlag = NEV
     return Chunk(rows, time.perf_counter() - begun)
 
 
-def job_at_speed(speed: str, plan: Plan, details: bool) -> Job:
-    return Job(engine_at_speed(plan.game, speed), plan, details)
-
-
 def speed_of(engine: Engine) -> str:
     """The name of an engine's speed, by which another process makes an equal one."""
     if isinstance(engine, Plain):
@@ -101,9 +92,9 @@ def speed_of(engine: Engine) -> str:
     return "checked" if getattr(engine, "checked", False) else "compiled"
 
 
-def engine_at_speed(game: Game, speed: str) -> Engine:
+def job_at_speed(speed: str, plan: Plan, details: bool) -> Job:
     if speed == "plain":
-        return Plain(game)
+        return Job(Plain(plan.game), plan, details)
     from stolik.engine.compiled import engine_of
 
-    return engine_of(game, speed == "checked")
+    return Job(engine_of(plan.game, speed == "checked"), plan, details)

@@ -8,7 +8,6 @@ import fcntl
 import os
 from hashlib import sha256
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import msgspec
@@ -33,8 +32,6 @@ class Busy(StolikError):
 
 
 class JournalLine(msgspec.Struct, frozen=True):
-    """The rows of consecutive games."""
-
     first: int
     rows: list[Row]
 
@@ -107,21 +104,21 @@ def heading(plan: Plan) -> bytes:
     """Everything that the games depend on, as the first line of a journal."""
     from stolik.engine.cache import fingerprint as code_fingerprint
 
+    sources = planning, executors, match_runner, search_bot
     facts = {
         **plan.facts,
         "code": code_fingerprint(plan.game, run_matches, ""),
-        "lab": list(map(source_fingerprint, (planning, executors, match_runner, search_bot))),
+        "lab": [digest(source_in(module)) for module in sources],
         "rotates": plan.rotates,
         "bots": [[bot, fingerprint(plan.game, bot)] for bot in plan.bots],
     }
     return msgspec.json.encode(facts) + b"\n"
 
 
-def source_fingerprint(module: ModuleType) -> str:
-    return sha256(source_in(module)).hexdigest()[:16]
+def digest(content: bytes) -> str:
+    return sha256(content).hexdigest()[:16]
 
 
 def default_path(plan: Plan) -> Path:
     """The file of a plan's journal in stolik's home."""
-    fingerprint = sha256(heading(plan)).hexdigest()[:16]
-    return folders.home() / "arena" / f"{plan.game.id}-{fingerprint}.jsonl"
+    return folders.home() / "arena" / f"{plan.game.id}-{digest(heading(plan))}.jsonl"

@@ -25,8 +25,6 @@ WAKE_UP_SECONDS = 0.2
 
 
 class DeferredChunk:
-    """A chunk that the calling process plays when its result is asked for."""
-
     def __init__(self, runner: GameRunner, first: int, games: int) -> None:
         self.arguments = runner, first, games
         self.chunk: Chunk | None = None
@@ -127,7 +125,6 @@ def set_up_process(stop: Any) -> None:
 
 
 def exit_with_parent() -> None:
-    """Ends this process when its parent ends."""
     parent = parent_process()
     if parent:
         parent.join()

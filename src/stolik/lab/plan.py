@@ -65,7 +65,6 @@ class Plan:
         return number // self.games_a_deal
 
     def seating(self, number: int) -> list[int]:
-        """For each seat of a game, the index of its bot in `bots`."""
         if not self.rotates:
             return [seat % len(self.bots) for seat in range(self.players)]
         lineup, seating = self.lineup(self.deal(number)), [0] * self.players
@@ -75,7 +74,6 @@ class Plan:
         return seating
 
     def side_seating(self, number: int) -> list[int]:
-        """For each side of a game, the index of its bot in `bots`."""
         seating = self.seating(number)
         return [seating[seats[0]] for seats in self.sides]
 

@@ -44,19 +44,12 @@ LOOK = {
     "svg.fonttype": "none",
     "font.family": "DejaVu Sans",
     "font.size": 10.5,
-    "text.color": INK,
-    "axes.edgecolor": LINE,
-    "axes.labelcolor": MUTED,
-    "axes.spines.top": False,
-    "axes.spines.right": False,
-    "axes.spines.left": False,
+    **dict.fromkeys(("text.color", "ytick.labelcolor"), INK),
+    **dict.fromkeys(("axes.labelcolor", "xtick.labelcolor"), MUTED),
+    **dict.fromkeys(("axes.edgecolor", "xtick.color", "ytick.color", "grid.color"), LINE),
+    **dict.fromkeys(("axes.spines.top", "axes.spines.right", "axes.spines.left"), False),
     "axes.axisbelow": True,
-    "xtick.color": LINE,
-    "ytick.color": LINE,
-    "xtick.labelcolor": MUTED,
-    "ytick.labelcolor": INK,
     "ytick.major.size": 0,
-    "grid.color": LINE,
     "grid.linewidth": 0.6,
     "hatch.linewidth": 0.7,
     "hatch.color": ACCENT,
@@ -187,7 +180,6 @@ def bins(counts: Mapping[int, int]) -> tuple[int, int]:
 def bars(
     axes: Axes, counts: Mapping[int, int], lowest: int, width: int, look: dict[str, Any]
 ) -> None:
-    """Draws a bar for every `width` numbers."""
     total, heights = sum(counts.values()), dict[int, float]()
     for number, times in counts.items():
         place = lowest + (number - lowest) // width * width
@@ -244,13 +236,11 @@ def amounts(salt: str, title: str, rows: Sequence[tuple[str, float, str]]) -> st
 
 
 def label_rows(axes: Axes, labels: Sequence[str]) -> None:
-    """A label for each row, the first on top."""
     axes.set_yticks(range(len(labels)), labels)
     axes.set_ylim(len(labels) - 0.4, -0.6)
 
 
 def format_ticks(axes: Axes, write: Format) -> None:
-    """Puts a few round numbers on the horizontal axis."""
     from matplotlib.ticker import FuncFormatter, MaxNLocator
 
     axes.xaxis.set_major_locator(MaxNLocator(5))

@@ -54,7 +54,6 @@ def ratings(deals: Mapping[Beats, int], players: int, seed: tuple[int, ...]) -> 
 
 
 def with_intervals(outcomes: Matrix, often: Matrix, seed: tuple[int, ...]) -> list[Rating]:
-    """The ratings of players each of whom has met another."""
     rng = np.random.default_rng(seed)
     weights = [often, *(rng.standard_gamma(often) for _ in range(RESAMPLES))]
     centre, *draws = strengths(np.tensordot(weights, outcomes, 1))

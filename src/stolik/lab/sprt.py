@@ -26,8 +26,6 @@ PSEUDO_DEALS, PSEUDO_SCORES, PSEUDO_SQUARES = 2, 1.0, 1.0
 
 
 class Verdict(StrEnum):
-    """The outcome of a test."""
-
     FIRST = "first"
     SECOND = "second"
     EQUAL = "equal"
@@ -47,7 +45,6 @@ class Sprt:
     verdict: Verdict = Verdict.UNDECIDED
 
     def add(self, score: float) -> None:
-        """Adds the score of a deal."""
         self.deals += 1
         self.total += score
         self.squares += score * score
@@ -55,7 +52,6 @@ class Sprt:
             self.verdict = self.decided()
 
     def decided(self) -> Verdict:
-        """The verdict on the deals so far."""
         better, worse = self.evidence(self.margin), self.evidence(-self.margin)
         enough = log(1 / self.error)
         if better >= enough:
@@ -83,7 +79,6 @@ class Sprt:
         return self.total / self.deals if self.deals else EVEN
 
     def interval(self) -> tuple[float, float]:
-        """The 95 % interval of the score."""
         number, mean, variance = self.moments()
         margin = NORMAL_95 * sqrt(variance / number)
         return max(0.0, mean - margin), min(1.0, mean + margin)

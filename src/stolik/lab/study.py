@@ -93,8 +93,6 @@ class Study(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class StudySpec:
-    """Which games to study."""
-
     game: Game
     games: int
     seed: int
@@ -104,7 +102,6 @@ class StudySpec:
     all_editions: bool = False
 
     def plans(self) -> list[Plan]:
-        """The plan of each chapter."""
         return [
             Plan(self.game, players, self.games, self.seed, options, self.bots)
             for players in self.numbers()
@@ -143,12 +140,10 @@ class StudySpec:
 
     @property
     def total(self) -> int:
-        """The number of games of all plans."""
         return sum(p.games for plan in self.plans() for p in (plan, *self.duels(plan)))
 
 
 def fits(game: Game, players: int, options: dict[str, str]) -> bool:
-    """Whether the game can be played by this number of players with these options."""
     with suppress(BadOption):
         game.blank(players, options)
         return True

@@ -25,8 +25,6 @@ Progress = Callable[[int], None]
 
 
 class Workers(Protocol):
-    """The workers of one kind."""
-
     number: int
 
     def prepare(self, job: Job) -> Submit:
@@ -34,8 +32,6 @@ class Workers(Protocol):
 
 
 class Submitted(NamedTuple):
-    """A chunk that has been handed out."""
-
     first: int
     games: int
     pending: PendingChunk
@@ -101,14 +97,11 @@ class WorkerPool:
         """Gets the workers ready for a plan, starting them where necessary."""
         if not all(map(is_built_in, plan.bots)) and sys.stdout is not sys.stderr:
             self.closing.enter_context(redirect_stdout(sys.stderr))  # what such bots print
-        workers = self.workers_at(self.place or default_place(plan))
-        self.number = workers.number
-        return workers.prepare(Job(self.engine, plan, details))
-
-    def workers_at(self, place: str) -> Workers:
+        place = self.place or default_place(plan)
         if place not in self.workers:
             self.workers[place] = self.start(place)
-        return self.workers[place]
+        self.number = self.workers[place].number
+        return self.workers[place].prepare(Job(self.engine, plan, details))
 
     def start(self, place: str) -> Workers:
         if place == "ray":
@@ -119,7 +112,6 @@ class WorkerPool:
 
 
 def finished_chunk(pending: PendingChunk) -> Chunk | None:
-    """The chunk if it was played to its end."""
     try:
         return pending.result() if pending.done() else None
     except (Exception, KeyboardInterrupt):
@@ -132,7 +124,6 @@ def default_place(plan: Plan) -> str:
 
 
 def cores() -> int:
-    """The number of processors that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
