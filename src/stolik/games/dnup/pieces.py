@@ -107,12 +107,11 @@ def read_pile(texts: tuple[str, ...]) -> int | None:
 
 def faces(low_up: int, high_up: int) -> list[tuple[int, int]]:
     """The values of all cards of two piles, each lying one way up; sorted, active value first."""
-    found = [(pair.low, pair.high) for pair in (PAIRS[bit >> 1] for bit in each(low_up))]
+    found: list[tuple[int, int]] = [PAIRS[bit >> 1] for bit in each(low_up)]
     return sorted(found + [PAIRS[bit >> 1][::-1] for bit in each(high_up)])
 
 
 def write_cards(low_up: int, high_up: int) -> tuple[str, ...]:
-    """`7/3` for each card of two piles."""
     return tuple(f"{active}/{dormant}" for active, dormant in faces(low_up, high_up))
 
 

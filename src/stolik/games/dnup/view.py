@@ -7,10 +7,12 @@ from stolik.games.dnup.knowledge import star_is_shown
 from stolik.games.dnup.pieces import faces, is_star, showing, size
 from stolik.games.dnup.rules import over, tokens_to_win
 from stolik.games.dnup.state import State
-from stolik.games.dnup.table import area_names, areas, areas_of, hand_size, is_out, seat_to_move
+from stolik.games.dnup.table import area_names, areas, areas_of, seat_to_move
 from stolik.rules.messages import Part, View
 
 __all__ = ["DnupView", "events", "preview", "view"]
+
+Lying = tuple[str, int, int]  # an area, its cards and their value
 
 
 class Card(Part, frozen=True):
@@ -88,22 +90,25 @@ def view(s: State, seat: int) -> DnupView:
 
 
 def player(s: State, seat: int) -> Player:
-    lie = [(area_names(s)[area], s.table[area], s.value[area]) for area in areas_of(s, seat)]
-    return Player(
-        seat=seat,
-        tokens=s.tokens[seat],
-        hand=hand_size(s, seat),
-        known=cards(*s.known[seat]),
-        secret=cards(*s.secret[seat]),
-        star=seat == s.starter and not star_is_shown(s),
-        out=is_out(s, seat),
-        sets=tuple([set_of(*one) for one in lie]),
-    )
+    names = area_names(s)
+    star = seat == s.starter and not star_is_shown(s)
+    lie = [(names[area], s.table[area], s.value[area]) for area in areas_of(s, seat)]
+    piles = (*s.known[seat], *s.secret[seat])
+    return player_of(seat, s.tokens[seat], s.hidden[seat], piles, star, *lie)
 
 
 @lru_cache(1 << 11)
-def set_of(area: str, pile: int, value: int) -> Set:
-    return Set(area, value, cards(showing(pile, 0, value), showing(0, pile, value)))
+def player_of(
+    seat: int, tokens: int, hidden: int, piles: tuple[int, ...], star: bool, *lie: Lying
+) -> Player:
+    """A seat by all that tells it apart; most do not change from one turn to the next."""
+    hand = hidden + sum(map(size, piles))
+    known, secret = cards(*piles[:2]), cards(*piles[2:])
+    sets = [
+        Set(area, value, cards(showing(pile, 0, value), showing(0, pile, value)))
+        for area, pile, value in lie
+    ]
+    return Player(seat, tokens, hand, known, secret, star, hand == 0, tuple(sets))
 
 
 def to_beat(s: State) -> tuple[ToBeat, ...]:

@@ -86,12 +86,7 @@ def finish(edition: Tables) -> tuple[int, ...]:
     return (0, 0, table.two, table.three, table.four)
 
 
-def check(edition: Tables) -> None:
-    links(edition)
-    finish(edition)
-
-
-EDITIONS = read_editions("setup", BOX["editions"], TABLES, check)
+EDITIONS = read_editions("setup", BOX["editions"], TABLES, lambda own: (links(own), finish(own)))
 LINKS = EDITIONS.read(links)
 FINISH = EDITIONS.read(finish)
 
@@ -111,13 +106,9 @@ def neighbours(pairs: tuple[Link, ...]) -> tuple[int, ...]:
 NEIGHBOURS = tuple(map(neighbours, LINKS))
 
 
-def seated(players: int) -> list[str]:
-    """S1 The sides that are taken, by seat."""
-    return list(BOX["seats"][str(players)]) if players in PLAYERS else []
-
-
 SEATS = PLAYERS[-1]
-SEATED = tuple(map(seated, range(PLAYERS.stop)))
+SEATED = tuple(BOX["seats"].get(str(players), ()) for players in range(PLAYERS.stop))
+"""S1 By number of players, the sides that are taken, by seat."""
 SIDE_OF = tuple(tuple(map(SIDES.index, sides)) for sides in SEATED)
 OWN = tuple(
     (*map(SIDE_SQUARES.__getitem__, sides), *[0] * (SEATS - len(sides))) for sides in SEATED

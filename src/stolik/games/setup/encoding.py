@@ -117,9 +117,5 @@ def encode_placement(pairs: Laid) -> int:
 
 def laid_by(move: int) -> Laid:
     """The tiles of a placement and the names of their squares."""
-    pairs, slots = [], slots_of(move)
-    while slots:
-        slot = first_slot(slots)
-        pairs.append((tile_in(move, slot), SQUARES[square_in(slots, slot)]))
-        slots = without_slot(slots, slot)
-    return pairs
+    squares = ((slot, square_in(slots_of(move), slot)) for slot in range(slots_in(move)))
+    return [(tile_in(move, slot), SQUARES[square]) for slot, square in squares if square >= 0]

@@ -88,8 +88,8 @@ def square(s: State, number: int) -> Square:
 @cache
 def owner_of(players: int, number: int) -> int:
     """S1 The seat that owns a square, or NONE."""
-    owners = [seat for seat in range(players) if box.OWN[players][seat] >> number & 1]
-    return owners[0] if owners else NONE
+    own = box.OWN[players]
+    return next((seat for seat in range(players) if own[seat] >> number & 1), NONE)
 
 
 def player(s: State, seat: int) -> Player:
