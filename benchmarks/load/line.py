@@ -11,17 +11,17 @@ picows = load("picows")
 Listener: Any = picows.WSListener
 TEXT = picows.WSMsgType.TEXT
 
-LogEntry = Callable[["Line", Heard, int], None]
+OnHeard = Callable[["Line", Heard, int], None]
 """Which line heard what, and when the frame came in."""
 
 
 class Line(Listener):  # type: ignore[misc]
     """A WebSocket connection of one seat."""
 
-    def __init__(self, voice: Voice, told: LogEntry, lost: Callable[[], None]) -> None:
+    def __init__(self, voice: Voice, on_heard: OnHeard, lost: Callable[[], None]) -> None:
         self.voice = voice
         self.number = 0
-        self._told = told
+        self._on_heard = on_heard
         self._lost = lost
         self._transport: Any = None
 
@@ -47,7 +47,7 @@ class Line(Listener):  # type: ignore[misc]
         heard = self.voice.hear(frame.get_payload_as_bytes())
         self.send(heard.reply)
         if heard.number != SILENT:
-            self._log(self, heard, now)
+            self._on_heard(self, heard, now)
 
     def on_ws_disconnected(self, _transport: Any) -> None:
         """Called by picows."""

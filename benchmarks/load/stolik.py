@@ -63,15 +63,15 @@ class TableState(msgspec.Struct):
     waits_for: list[int]
 
 
-class LogEntry(msgspec.Struct):
-    """A snapshot or a change."""
+class State(msgspec.Struct):
+    """A snapshot or an update, as far as it is needed."""
 
     number: int
     table: TableState
     view: View
 
 
-decode = msgspec.json.Decoder(LogEntry).decode
+decode = msgspec.json.Decoder(State).decode
 
 
 @dataclass
@@ -84,7 +84,7 @@ class StolikVoice:
     seats: int
     is_host: bool
     greeting: bytes = field(init=False)
-    _told: LogEntry | None = None
+    _state: State | None = None
 
     def __post_init__(self) -> None:
         hello = {"type": "hello", "token": self.token, "seat": self.seat}
@@ -96,16 +96,16 @@ class StolikVoice:
             return Heard(0 if b'"refused"' in frame[:20] else SILENT)
         if REMATCHED in frame[:100]:
             return Heard(reply=self._follow())
-        told = self._told = decode(frame)
-        waits_for, begun = told.table.waits_for, self.seats + 1
-        return Heard(told.number - begun, self.seat in waits_for, over=not waits_for)
+        state = self._state = decode(frame)
+        waits_for, begun = state.table.waits_for, self.seats + 1
+        return Heard(state.number - begun, self.seat in waits_for, over=not waits_for)
 
     def move(self) -> bytes:
         """The largest set that may be played, or whatever else there is to do."""
-        told = self._told
-        assert told
-        action = f'{{"command":"make_move","seat":{self.seat},"move":"{choose(told, self.seat)}"}}'
-        return f'{{"type":"do","id":"m{told.number}","command":{action}}}'.encode()
+        state = self._state
+        assert state
+        action = f'{{"command":"make_move","seat":{self.seat},"move":"{choose(state, self.seat)}"}}'
+        return f'{{"type":"do","id":"m{state.number}","command":{action}}}'.encode()
 
     def again(self) -> bytes:
         """One asks for a rematch, and the others hear of it."""
@@ -120,15 +120,15 @@ class StolikVoice:
         return f'{{"type":"follow","seat":{self.seat}}}'.encode()
 
 
-def choose(told: LogEntry, seat: int) -> str:
+def choose(state: State, seat: int) -> str:
     """A move as text."""
-    me = told.view.players[seat]
-    best = largest_set([*me.known, *me.secret], told.view.to_beat)
+    me = state.view.players[seat]
+    best = largest_set([*me.known, *me.secret], state.view.to_beat)
     if best:
         return "play " + " ".join(f"{card.active}/{card.dormant}" for card in best)
-    others = [player for place, player in enumerate(told.view.players) if place != seat]
+    others = [player for place, player in enumerate(state.view.players) if place != seat]
     areas = [lying.area for player in others for lying in player.sets if lying.cards]
-    if areas and told.number % 2:
+    if areas and state.number % 2:
         return f"take {areas[0]}"
     return "turn"
 
@@ -146,7 +146,7 @@ def largest_set(hand: list[Card], to_beat: list[ToBeat]) -> list[Card]:
 
 @dataclass
 class Stolik:
-    """Our server; every move is on the disk before it is told."""
+    """Our server; every move is on the disk before it is sent."""
 
     name: str = "stolik"
     storages: tuple[str, ...] = ("sqlite",)

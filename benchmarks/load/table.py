@@ -44,7 +44,7 @@ class Table:
     async def sit(self) -> None:
         """Connect all seats, the first before the others, and wait until nobody is missing."""
         voices = await self.invite()
-        self.lines = [Line(voice, self.told, self._lost) for voice in voices]
+        self.lines = [Line(voice, self.on_heard, self._lost) for voice in voices]
         await self.lines[0].open()
         while not self._ready:
             await asyncio.sleep(0.001)
@@ -57,7 +57,7 @@ class Table:
         self._due = perf_counter_ns() + int(delay * 1e9)
         self._begin()
 
-    def told(self, line: Line, heard: Heard, now: int) -> None:
+    def on_heard(self, line: Line, heard: Heard, now: int) -> None:
         """A seat has heard how many moves have been made."""
         if not self._sent:
             self._welcome(line, heard.my_turn)
