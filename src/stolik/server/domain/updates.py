@@ -48,6 +48,7 @@ class TableUpdate:
     table: TableState
     match: Match | None
     _frames: dict[int | None, bytes] = field(default_factory=dict)
+    _move: tuple[LogEntry, EventView] | None = None
 
     @property
     def number(self) -> int:
@@ -76,8 +77,7 @@ class TableUpdate:
         event = self.entry.event
         match event:
             case MoveMade():
-                assert self.match
-                return move_view(self.match, self.match.last_entry(viewpoint))
+                return self._move_view(viewpoint)
             case MessageSent(seat, text):
                 return EventView(tag_of(event), seat, text=text)
             case StandInStarted(seat, late):
@@ -86,6 +86,14 @@ class TableUpdate:
                 return EventView(tag_of(event), text=table)
             case _:
                 return EventView(tag_of(event), getattr(event, "seat", None))
+
+    def _move_view(self, viewpoint: int | None) -> EventView:
+        """The last move; viewpoints that share an entry of the log share its view."""
+        assert self.match
+        entry = self.match.last_entry(viewpoint)
+        if not self._move or self._move[0] is not entry:
+            self._move = entry, move_view(self.match, entry)
+        return self._move[1]
 
 
 def move_view(match: Match, entry: LogEntry) -> EventView:
