@@ -44,9 +44,6 @@ GAME = Game(
     version=1,
     clauses="C",
     players=PLAYERS,
-    options=(
-        edition_option(EDITIONS.names, EDITIONS.broken),
-        start_option(PLAYERS[-1]),
-    ),
+    options=(edition_option(EDITIONS.names, EDITIONS.broken), start_option(PLAYERS[-1])),
     state=State,
 )

@@ -24,9 +24,5 @@ def value(s: State, seat: int, weights: list[int]) -> int:
         return weights[CERTAIN] * (total + bonus) // weights[SPREAD]
     total += promise(s, numbers_in(heap), kinds, weights)
     total += weights[TEMPO] if seat == s.mover and not s.claiming else 0
-    return weights[CERTAIN] * total // (weights[SPREAD] + time_left(s, weights))
-
-
-def time_left(s: State, weights: list[int]) -> int:
-    """How much of the game is to come, about: by the stack and the lowest column."""
-    return weights[STACK] * tiles_to_drop(s) + weights[HEIGHT] * lowest_column(s)
+    time_left = weights[STACK] * tiles_to_drop(s) + weights[HEIGHT] * lowest_column(s)
+    return weights[CERTAIN] * total // (weights[SPREAD] + time_left)

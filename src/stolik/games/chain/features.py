@@ -71,14 +71,10 @@ def heap_in_front(s: State, seat: int, owner: int) -> int:
     return heap
 
 
-def owner_for(s: State, seat: int, other: int) -> int:
-    """What a seat knows of its own colour, and of another seat's: that it is a different one."""
-    return s.colour[seat] - 1 + (COLOURS if other != seat else 0)
-
-
 def score_for(s: State, seat: int, other: int) -> int:
-    """The thirds of a point that a seat believes another one, or itself, to have."""
-    heap = heap_in_front(s, other, owner_for(s, seat, other))
+    """The thirds of a point that a seat, which knows its own colour, believes another to have."""
+    owner = s.colour[seat] - 1 + (COLOURS if other != seat else 0)
+    heap = heap_in_front(s, other, owner)
     return value_in(heap) + THIRDS * token_points(s, other)
 
 

@@ -16,11 +16,9 @@ def reveal(s: State, seat: int, seen: State) -> None:
         seen.stack[word] = s.stack[word]
     for other in range(s.players):
         seen.hand[other] = s.hand[other]
-        seen.colour[other] = s.colour[other]
+        seen.colour[other] = s.colour[other] if other == seat or over(s) else UNSEEN
         if other != seat:
             cover_hand(seen, other)
-            if not over(s):
-                seen.colour[other] = UNSEEN
 
 
 def cover_hand(seen: State, seat: int) -> None:

@@ -58,9 +58,7 @@ def is_in_range(s: State) -> bool:
         if not UNSEEN <= s.hand[seat] <= TILES or not UNSEEN <= s.colour[seat] <= COLOURS:
             return False
     for seat in range(s.players, SEATS):
-        anything = s.hand[seat] | s.colour[seat]
-        for word in range(WORDS):
-            anything |= s.front[seat][word]
+        anything = s.hand[seat] | s.colour[seat] | s.front[seat][0] | s.front[seat][1]
         for kind in range(TOKENS):
             anything |= s.taken[seat][kind]
         if anything:

@@ -16,21 +16,16 @@ reveal_table = reveal_public(State)
 
 
 def reveal(s: State, seat: int, seen: State) -> None:
-    """R1 The information state of a seat: all that is open, and its own cards."""
+    """R1 All that is open; your hand, and so which cards your deck has, R3 and the one you laid."""
     reveal_table(s, seen)
     for other in range(s.players):
-        if other == seat:
-            reveal_own_cards(s, other, seen)
-        else:
+        if other != seat:
             reveal_backs(s, other, seen)
-
-
-def reveal_own_cards(s: State, seat: int, seen: State) -> None:
-    """R1 Your hand, and so which cards your deck has, in no order; R3 the card you have laid."""
-    seen.hands[seat] = s.hands[seat]
-    seen.hidden[seat] = s.hidden[seat]
-    seen.deck[seat] = s.deck[seat]
-    seen.laid[seat] = s.laid[seat]
+        else:
+            seen.hands[other] = s.hands[other]
+            seen.hidden[other] = s.hidden[other]
+            seen.deck[other] = s.deck[other]
+            seen.laid[other] = s.laid[other]
 
 
 def reveal_backs(s: State, seat: int, seen: State) -> None:

@@ -51,7 +51,8 @@ def draw(view: RaiseView, names: tuple[str, ...], texts: Texts) -> str:
     track = [
         "".join(space(view, SPIRAL[row, column]) for column in range(SIDE)) for row in range(SIDE)
     ]
-    beside = [columns_line(names, texts)]
+    columns = " ".join(f"{texts.word(column):>{NARROWEST}}" for column in COLUMNS)
+    beside = [f"[dim]{'':<{seats_width(names)}} {columns}[/dim]"]
     beside += [seat_line(view, player, names, texts) for player in view.players]
     beside += ["", *(dice_line(view, symbol, texts) for symbol in view.dice)]
     blank = " " * (SIDE * SPACE)
@@ -85,11 +86,6 @@ def dice_line(view: RaiseView, symbol: Symbol, texts: Texts) -> str:
     return f"[{SYMBOL_COLOURS[symbol.symbol]}]{name}  {dice}[/] [bold]×{symbol.times}[/bold]"
 
 
-def columns_line(names: tuple[str, ...], texts: Texts) -> str:
-    columns = " ".join(f"{texts.word(column):>{NARROWEST}}" for column in COLUMNS)
-    return f"[dim]{'':<{seats_width(names)}} {columns}[/dim]"
-
-
 def seats_width(names: tuple[str, ...]) -> int:
     """What the arrow, the letter and the longest name take."""
     return len("▶ A ") + min(max(map(len, names)), LONGEST_NAME)
@@ -97,8 +93,7 @@ def seats_width(names: tuple[str, ...]) -> int:
 
 def seat_line(view: RaiseView, player: Player, names: tuple[str, ...], texts: Texts) -> str:
     arrow = "[bold green]▶[/bold green]" if player.seat in view.to_act else " "
-    name = shortened(names[player.seat], LONGEST_NAME)
-    width = seats_width(names) - len("▶ ")
+    name, width = shortened(names[player.seat], LONGEST_NAME), seats_width(names) - len("▶ ")
     cells = (place_text(player, texts), player.hand, player.deck, player.points)
     widths = [max(NARROWEST, len(texts.word(column))) for column in COLUMNS]
     numbers = " ".join(f"{cell:>{size}}" for cell, size in zip(cells, widths, strict=True))
