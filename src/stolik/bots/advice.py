@@ -17,7 +17,7 @@ MOST_ADVISED = 5
 
 
 def advise(match: Match, seat: int, seconds: float = 1.0, searches: int | None = None) -> Advice:
-    """The best moves of a seat, if it may act; and, in half of the time, what its last one cost."""
+    """The best moves of a seat, and what its last one cost, in half of the time each."""
     seat = match.checked_seat(seat)
     budget = half_of(checked_budget(seconds, searches))
     moves = best_moves(match, seat, budget) if seat in match.to_act else ()

@@ -65,7 +65,6 @@ def load_bot(game: GameDefinition, name: str) -> Bot:
 
 
 def make_bot(engine: Engine, name: str) -> Bot:
-    """A new bot of that name."""
     if not is_built_in(name):
         return make_user_bot(name)
     config = find_config(engine.game, name)

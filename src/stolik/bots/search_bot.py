@@ -105,7 +105,6 @@ class Search:
         self.decisions += int(self._search(*self._own, self.candidates, iterations))
 
     def best(self) -> int:
-        """The best move so far, as an int."""
         memory = self._tree, self._lists
         return int(best_move(self.seat, self._settings, self.rng, *memory, self.candidates))
 

@@ -29,7 +29,6 @@ _CONFIG_LOCK = Lock()
 
 
 def folder_for(game: GameDefinition, algorithm: Function, flags: str) -> Path:
-    """A folder named after all that the compiled code depends on."""
     name = f"{game.id}-{algorithm.__name__}-{fingerprint(game, algorithm, flags)}"
     return folders.cache() / "compiled" / name
 
@@ -92,15 +91,10 @@ def is_ready(folder: Path) -> bool:
 
 
 def set_ready(folder: Path) -> None:
-    """Mark a folder as in use, and remove those that are long out of use."""
+    """Mark a folder as in use; a new one replaces those that are long out of use."""
     new = not is_ready(folder)
     (folder / READY).touch()
-    if new:
-        remove_stale(folder.parent)
-
-
-def remove_stale(parent: Path) -> None:
     oldest = time.time() - STALE_AFTER_DAYS * 24 * 3600
-    for ready in parent.glob(f"*/{READY}"):
+    for ready in folder.parent.glob(f"*/{READY}") if new else ():
         if ready.stat().st_mtime < oldest:
             shutil.rmtree(ready.parent, ignore_errors=True)

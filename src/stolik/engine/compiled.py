@@ -86,7 +86,6 @@ class Compiled:
         algorithms: Iterable[Callable[..., Any]] = ENTRY_POINTS,
         progress: Progress | None = None,
     ) -> None:
-        """Compile what has not been compiled yet."""
         missing = [a for a in algorithms if not self.is_ready(a)]
         for i, algorithm in enumerate(missing):
             if progress:

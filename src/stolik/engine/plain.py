@@ -46,10 +46,7 @@ def plain_engine_of(game: GameDefinition) -> "Plain":
 
 
 class Plain:
-    """The functions as they are: for debuggers, coverage, the table and tests.
-
-    A function that an algorithm calls can be replaced by any callable, which cannot be compiled.
-    """
+    """The functions as they are; any that an algorithm calls can be replaced by any callable."""
 
     def __init__(self, game: GameDefinition, replaced: Replacements = NOTHING) -> None:
         self.game = game

@@ -1,19 +1,9 @@
-"""The arguments of a match's methods, checked."""
+"""The names of the players, checked."""
 
 from stolik.rules.errors import BadOption, quoted
-from stolik.rules.options import plain_int
 from stolik.rules.seats import letter
 
 LONGEST_NAME = 40
-
-
-def checked_seat(seat: int, players: int) -> int:
-    if type(seat) is int and 0 <= seat < players:
-        return seat
-    number = plain_int(seat)
-    if number is None or number not in range(players):
-        raise BadOption(f"there is no seat {quoted(seat)}; seats are 0 to {players - 1}")
-    return number
 
 
 def checked_names(names: tuple[str, ...], players: int) -> tuple[str, ...]:

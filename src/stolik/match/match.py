@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from stolik.engine.plain import Engine, plain_engine_of
-from stolik.match.checks import checked_names, checked_seat
+from stolik.match.checks import checked_names
 from stolik.match.exploration import Exploration, explore, find_codes
 from stolik.match.legal_move import LegalMove
 from stolik.match.observation import Budget, Observation
@@ -70,7 +70,6 @@ class Match:
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        """The seats that may act now."""
         return self._turn.to_act
 
     @property
@@ -118,7 +117,7 @@ class Match:
         return reveals_to(self, self._history[-1][0], looks=False)
 
     def revealed_information_to_anyone(self) -> bool:
-        """The last move may have told a seat, or a spectator, something new; by public facts."""
+        """The last move may have told a viewpoint something new, by public information."""
         here = self._positions[-1]
         if self._reveals is None or self._reveals[0] is not here:
             self._reveals = here, reveals_in_any_world(self)
@@ -202,7 +201,6 @@ class Match:
         return found
 
     def copy(self) -> Match:
-        """A match of its own, which goes on from here."""
         return self._twin(self._positions[:], self._history[:])
 
     def latest(self) -> Match:
@@ -250,7 +248,6 @@ class Match:
         return copied(self._positions[-1].revealed(self.game, self._viewpoint(seat)))
 
     def observe(self, seat: int, budget: Budget = Budget()) -> Observation:  # noqa: B008
-        """What a bot in this seat is given to decide by."""
         state, rng = self.revealed(seat), self.generator(f"seat {seat}")
         return Observation(self.game, seat, state, rng, budget)
 
@@ -263,7 +260,10 @@ class Match:
         record_of(self, with_secrets=True).save(path)
 
     def checked_seat(self, seat: int) -> int:
-        return checked_seat(seat, self.players)
+        number = seat if type(seat) is int else plain_int(seat)
+        if number is None or not 0 <= number < self.players:
+            raise BadOption(f"there is no seat {quoted(seat)}; seats are 0 to {self.players - 1}")
+        return number
 
     @property
     def _state(self) -> Any:

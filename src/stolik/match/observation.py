@@ -44,7 +44,6 @@ class Observation:
 
     @cached_property
     def random(self) -> Random:
-        """Chance for a bot that wants it: the same in the same game of the same seed."""
         return Random(draw(self.rng))
 
     def moves(self) -> list[Move]:

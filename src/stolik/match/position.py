@@ -17,8 +17,6 @@ SPECTATOR = -1
 
 
 class Turn(NamedTuple):
-    """The seats that a position asks."""
-
     over: bool
     to_act: tuple[int, ...]
     waits_for: tuple[int, ...]
@@ -26,10 +24,7 @@ class Turn(NamedTuple):
 
 
 class Position:
-    """A state, which is never changed, and what of it was revealed to whom.
-
-    A match keeps many and reads few of them again; those behind it are packed.
-    """
+    """A state, which is never changed, and what was revealed of it; packed when it is past."""
 
     __slots__ = ("_kind", "_packed", "_seen", "_state", "_turn", "entry")
 

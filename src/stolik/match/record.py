@@ -26,8 +26,6 @@ GOES_ON = "the game goes on"
 
 
 class RecordedMove(msgspec.Struct, frozen=True):
-    """A seat and the text of its move."""
-
     seat: int
     move: str
 

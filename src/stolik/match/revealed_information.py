@@ -52,7 +52,6 @@ def reveals_to(match: Match, viewpoint: int, looks: bool) -> bool:
 
 
 def worlds_before(match: Match, viewpoint: int, number: int) -> Iterator[Match]:
-    """Determinizations of the position before the last move."""
     before = match.at(match.made - 1)
     for i in range(number):
         state = before.revealed(None if viewpoint == SPECTATOR else viewpoint)

@@ -4,7 +4,6 @@ RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 def raised(number: int) -> str:
-    """A number in small digits above the line."""
     return str(number).translate(RAISED)
 
 

@@ -47,7 +47,6 @@ class Editions:
 
 
 def read_box(package: str) -> dict[str, Any]:
-    """The components.toml of a game's package."""
     return tomllib.loads(files(package).joinpath("components.toml").read_text("utf-8"))
 
 
@@ -79,7 +78,6 @@ def own_files(game: str) -> list[Path]:
 
 
 def read_own(path: Path, taken: set[str]) -> dict[str, Any]:
-    """One of these files; its name is the edition's."""
     if not NAME.fullmatch(path.stem) or path.stem in taken:
         raise BoxError(
             f"{path}: an edition's name is lower-case letters, digits and dashes, "

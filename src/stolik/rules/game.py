@@ -164,14 +164,12 @@ class GameDefinition:
         return s
 
     def check_seed(self, seed: int | None) -> int:
-        """A seed, drawn where none is given."""
         number = randbits(SEED_BITS) if seed is None else plain_int(seed)
         if number is None or not 0 <= number < 10**MOST_DIGITS:
             raise BadOption(f"a seed is a whole number from 0, of at most {MOST_DIGITS} digits")
         return number
 
     def functions(self) -> dict[str, Callable[..., Any]]:
-        """The functions that exist at both speeds."""
         return {
             name: getattr(getattr(self, one.name), name)
             for one in fields(self)
@@ -194,6 +192,5 @@ def game_in(package: str) -> Any:
 
 @cache
 def move_type(package: str) -> Any:
-    """The union of a game's kinds of moves."""
     kinds = (kind for kind in Move.__subclasses__() if kind.__module__.startswith(f"{package}."))
     return reduce(or_, kinds)

@@ -51,7 +51,6 @@ class Outcome(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True)
     clause: str
 
     def __str__(self) -> str:
-        """`B wins with 2, 4, 1 points by D13`."""
         who = " and ".join(map(letter, self.winners))
         verb = "wins" if len(self.winners) == 1 else "win"
         return f"{who} {verb} with {', '.join(map(str, self.points))} points by {self.clause}"
@@ -65,7 +64,6 @@ class Refusal(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True)
     sentence: str
 
     def __str__(self) -> str:
-        """`D6: Your set must be higher than 7.`"""
         return f"{self.clause}: {self.sentence}"
 
 

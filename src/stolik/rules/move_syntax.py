@@ -52,12 +52,7 @@ class Verb:
     """A kind of move: its struct, whose tag is what is written, and other words for that."""
 
     def __init__(
-        self,
-        kind: type[Move],
-        *others: str,
-        acts: bool = True,
-        wrong: str = "",
-        **parts: Part,
+        self, kind: type[Move], *others: str, acts: bool = True, wrong: str = "", **parts: Part
     ) -> None:
         self.kind = kind
         self.tag = str(kind.__struct_config__.tag)

@@ -45,8 +45,6 @@ def render(line: Line, names: tuple[str, ...], texts: Texts) -> str:
 
 
 class Sentence(Formatter):
-    """Fills the templates of a game's texts."""
-
     def __init__(self, names: tuple[str, ...], texts: Texts) -> None:
         self.names = names
         self.texts = texts
@@ -59,7 +57,6 @@ class Sentence(Formatter):
         return sentence
 
     def get_value(self, key: int | str, _: Any, details: Mapping[str, Any]) -> Any:
-        """A detail as one word, or a list of several."""
         detail, is_seat = details[str(key)], key in SEATS
         if isinstance(detail, tuple):
             return [self.word(one, is_seat) for one in detail]

@@ -14,10 +14,7 @@ MARK = "@"
 
 @dataclass(frozen=True)
 class Option:
-    """A number from `lowest` to `highest`, or the place of a word among `words`.
-
-    The state has a field of the same name.
-    """
+    """A number from `lowest`, or the place of one of `words`; a field of the state by its name."""
 
     name: str
     default: Callable[[int], int] = lambda _: 0  # for a number of players
@@ -31,7 +28,6 @@ class Option:
         return self.words[: self.choices(players)] if self.choices else self.words
 
     def read(self, value: object, players: int) -> int:
-        """The value as the state holds it."""
         if self.words:
             return self.read_word(str(value), players)
         number = whole_number(value) if isinstance(value, str) else plain_int(value)
@@ -40,7 +36,6 @@ class Option:
         return number
 
     def read_word(self, value: str, players: int) -> int:
-        """The place of a word, in capitals or not."""
         if value in self.broken:
             raise BadOption(self.broken[value])
         words = [word.casefold() for word in self.words]

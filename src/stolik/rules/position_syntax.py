@@ -57,7 +57,6 @@ def number_in(fields: Mapping[str, str], key: str) -> int:
 
 
 def place_in(fields: Mapping[str, str], key: str, names: Sequence[str]) -> int:
-    """Which of the names is under a key."""
     name = fields.get(key, "")
     if name not in names:
         raise BadPosition(f"{key} has to be one of {', '.join(names)}")
@@ -80,12 +79,10 @@ class Fields:
         self.keys = {field.key for field in fields}
 
     def write(self, s: Any, seat: int = 0) -> str:
-        """The line, perhaps about a seat."""
         texts = [(field.key, field.write(s, seat)) for field in self.fields]
         return ", ".join(f"{key} {text}" for key, text in texts if text)
 
     def read(self, line: str, s: Any, seat: int = 0) -> None:
-        """Sets what the line says, and what it leaves out to its default."""
         given = unique_fields(line, self.keys)
         for field in self.fields:
             field.read(s, seat, given)
@@ -141,7 +138,6 @@ def set_in(s: Any, name: str, seat: int, value: int) -> None:
 
 
 def seat_letters(s: Any) -> list[str]:
-    """The names of the seats, for `choice`."""
     return [letter(seat) for seat in range(s.players)]
 
 

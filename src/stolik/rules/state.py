@@ -14,7 +14,7 @@ import linecache
 from collections.abc import Callable, Iterator
 from dataclasses import field, fields
 from functools import cache
-from itertools import product
+from itertools import product, repeat
 from struct import Struct
 from typing import Any, Protocol, TypeVar
 
@@ -26,8 +26,6 @@ Rows = list[Ints]
 
 
 class AnyState(Protocol):
-    """What the engine needs of every state."""
-
     rng: list[int]
     players: int
 
@@ -37,25 +35,20 @@ S = TypeVar("S", bound=AnyState)
 
 def ints(*shape: int) -> Any:
     """Declare a field of ints: `ints(5)` is a list of five, `ints(5, 2)` five lists of two."""
-    return field(default_factory=lambda: _zeros(shape), metadata={"shape": shape})
+    return _declared(shape, public=False)
 
 
 def public(*shape: int) -> Any:
     """Declare a field that every viewpoint may see: an int, or ints of that capacity."""
-    metadata = {"shape": shape, "public": True}
-    if not shape:
-        return field(default=0, metadata=metadata)
-    return field(default_factory=lambda: _zeros(shape), metadata=metadata)
+    return _declared(shape, public=True)
 
 
-def _zeros(shape: tuple[int, ...]) -> list[Any]:
-    if len(shape) == 1:
-        return [0] * shape[0]
-    return [_zeros(shape[1:]) for _ in range(shape[0])]
+def _declared(shape: tuple[int, ...], public: bool) -> Any:
+    metadata = {"shape": shape, "public": public}
+    return field(default_factory=lambda: _filled(shape, repeat(0)), metadata=metadata)
 
 
 def shape_of(state_class: type[Any]) -> list[tuple[str, tuple[int, ...]]]:
-    """The names of the fields and their capacities."""
     return [(f.name, f.metadata.get("shape", ())) for f in fields(state_class)]
 
 
@@ -90,15 +83,13 @@ def assign(target: Any, source: Any) -> None:
 
 
 def copied(state: S) -> S:
-    """A state of its own, equal to `state`."""
     twin = object.__new__(type(state))
     assign(twin, state)
     return twin
 
 
 def blank(state_class: type[S]) -> S:
-    kind: Any = state_class
-    empty: S = _blank(kind)
+    empty: S = _blank(state_class)
     return copied(empty)
 
 
@@ -134,8 +125,7 @@ def packed(state: Any) -> bytes:
 
 
 def unpacked(state_class: type[S], data: bytes) -> S:
-    kind: Any = state_class
-    state, values = blank(state_class), iter(_layout(kind)[0].unpack(data))
+    state, values = blank(state_class), iter(_layout(state_class)[0].unpack(data))
     for name, shape in shape_of(state_class):
         setattr(state, name, _filled(shape, values))
     return state

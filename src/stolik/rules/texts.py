@@ -47,12 +47,10 @@ class Texts:
         return tuple(Clause(name, **clause) for name, clause in self.table["clauses"].items())
 
     def word(self, key: str, /, **details: object) -> str:
-        """A word or phrase of the table's labels."""
         return str(self.table["words"][key]).format(**details)
 
     @property
     def narration(self) -> Mapping[str, str | Mapping[str, str]]:
-        """The templates of what happened; see narration.py."""
         templates: Mapping[str, str | Mapping[str, str]] = self.table.get("narration", {})
         return templates
 

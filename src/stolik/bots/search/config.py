@@ -68,7 +68,6 @@ class SearchConfig(msgspec.Struct, frozen=True):
         return self.settings.get("searches", 0)
 
     def setting_row(self) -> list[int]:
-        """The settings, each in its column."""
         row = [0] * SETTINGS
         for name, value in self.settings.items():
             row[COLUMNS[name]] = value
