@@ -26,8 +26,6 @@ class BotError(StolikError):
 
 
 class Bot(Protocol):
-    """A program that plays."""
-
     def choose_move(self, observation: Observation) -> Move:
         """A legal move."""
 

@@ -43,7 +43,6 @@ class SearchBot:
         return search.best()
 
     def begin(self, observation: Observation) -> "Search":
-        """A search of an observation, which ends the one begun before."""
         return Search(self, observation)
 
     def budget(self, given: Budget) -> Budget:
@@ -73,7 +72,6 @@ class Search:
 
     @property
     def searches(self) -> int:
-        """The determinizations that were searched."""
         return int(self._tree[buffers.ROOT][buffers.VISITS])
 
     def restrict(self, *codes: int) -> None:

@@ -41,7 +41,6 @@ class Engine(Protocol):
 
 @cache
 def plain_engine_of(game: GameDefinition) -> "Plain":
-    """The plain engine of a game, shared by all of this process."""
     return Plain(game)
 
 

@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from html import escape
 from io import StringIO
-from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
@@ -158,7 +157,8 @@ def two_histograms(
     """Histograms of two named groups: one as plain bars, one hatched in front of them."""
     looks = {"color": SOFT}, {"facecolor": "none", "edgecolor": ACCENT, "hatch": "////"}
     with picture(salt, label, 2.4) as drawn:
-        lowest, width = bins(dict.fromkeys(chain(*groups.values()), 1))
+        values = {value: 1 for group in groups.values() for value in group}
+        lowest, width = bins(values)
         for look, (name, counts) in zip(looks, groups.items(), strict=True):
             bars(drawn.axes, counts, lowest, width, {**look, "label": name})
         finish_histogram(drawn.axes, label, write)

@@ -34,7 +34,6 @@ def explore(
     most: int | None,
     language: str,
 ) -> Exploration:
-    """The answer for a seat; without a part, all of its moves."""
     game, s = match.game, match.revealed(seat)
     move = game.as_move(part) if part else None
     may_act = seat in match.to_act
@@ -42,9 +41,8 @@ def explore(
     words = game.moves.words(s, codes)
     if move is not None:
         text = part if isinstance(part, str) else game.text(move)
-        begun = set(game.text(move).split())
-        repeated = (word for word in begun if may_act)
-        words = words - begun | {w for w in repeated if can_add(engine, s, seat, f"{text} {w}")}
+        begun = set(game.text(move).split()) if may_act else set()
+        words = words - begun | {w for w in begun if can_add(engine, s, seat, f"{text} {w}")}
     checked = match.check(seat, move, language) if move else None
     return Exploration(
         total=len(codes),

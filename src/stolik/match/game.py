@@ -37,7 +37,6 @@ class Game(GameDefinition):
         return Match(self, s, secret, names, table=table)
 
     def position(self, text: str, seed: int | None = None, names: tuple[str, ...] = ()) -> Match:
-        """A match that goes on from a position given as text."""
         seed = self.check_seed(seed)
         s = self.read(text)
         if self.knowledge.hides(s):

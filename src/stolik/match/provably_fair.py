@@ -18,7 +18,6 @@ KEY_BYTES = 64
 
 
 def new_secret() -> int:
-    """A seed that cannot be guessed."""
     return randbits(SECRET_BITS)
 
 

@@ -126,7 +126,6 @@ class Reader:
                 raise BadRecord(at + 1, "this is not how the record of this game begins")
 
     def game(self) -> Game:
-        """The game, if its rules are those of the record."""
         name = self.only("game")
         try:
             game = self.find_game(name)

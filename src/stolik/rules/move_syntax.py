@@ -86,8 +86,6 @@ class Verb:
 
 
 class MoveSyntax:
-    """All kinds of moves of a game as text."""
-
     def __init__(
         self, usage: str, *verbs: Verb, prepare: Callable[[list[str]], list[str]] = list
     ) -> None:

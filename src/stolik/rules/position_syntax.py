@@ -72,8 +72,6 @@ class Field(NamedTuple):
 
 
 class Fields:
-    """The fields of a line, in order."""
-
     def __init__(self, *fields: Field) -> None:
         self.fields = fields
         self.keys = {field.key for field in fields}
