@@ -29,7 +29,7 @@ export function write(message: Message, language: Language, values: Values = {})
   )
 }
 
-/** A function that says the messages of one file in the language of the moment. */
+/** A function that says the messages of one file in the chosen language. */
 export function words<M extends Messages>(messages: { en: M; pl: Record<keyof M, Message> }) {
   return (key: keyof M, values?: Values): string => {
     const language = device.now.language

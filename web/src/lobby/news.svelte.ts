@@ -26,7 +26,7 @@ class News {
   #spoken = ''
   #timer = 0
 
-  /** Keep up to date, until told to stop. */
+  /** Keep up to date until stopped. */
   follow(): () => void {
     const now = () => document.visibilityState === 'visible' && void this.refresh()
     now()

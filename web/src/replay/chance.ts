@@ -11,7 +11,7 @@ const utf8 = new TextEncoder()
 export interface Checked {
   /** The promise that this device kept; null if it kept none. */
   kept: string | null
-  told: string
+  published: string
   computed: string
   /** The promise that this device kept is the one that the record tells. */
   same: boolean
@@ -31,7 +31,7 @@ export function check(chance: Chance, kept: string | null): Checked {
   const wrong = draws.indexOf(null)
   return {
     kept,
-    told: chance.commitment,
+    published: chance.commitment,
     computed,
     same: kept === null || kept === chance.commitment,
     fits: computed === (kept ?? chance.commitment),

@@ -28,7 +28,7 @@ export class Reel {
   speed = $state<number>(1)
   problem = $state.raw<Refused | null>(null)
   shown = $state.raw<Shown | null>(null)
-  #told = $state.raw(new Map<Viewpoint, Replay>())
+  #replays = $state.raw(new Map<Viewpoint, Replay>())
   #frames = new Map<Viewpoint, Map<number, Frame>>()
   #asked = new Set<string>()
   #timer = 0
@@ -50,7 +50,7 @@ export class Reel {
 
   /** The game and what happened, from the chosen viewpoint; until that is loaded, from another. */
   get facts(): Replay | null {
-    return this.#told.get(this.seat) ?? this.#told.values().next().value ?? null
+    return this.#replays.get(this.seat) ?? this.#replays.values().next().value ?? null
   }
 
   get moves(): number {
@@ -106,9 +106,9 @@ export class Reel {
   }
 
   async #tell(seat: Viewpoint): Promise<void> {
-    if (this.#told.has(seat) || !this.#first(`told ${seat}`)) return
-    const told = await replay(this.name, seat).finally(() => this.#asked.delete(`told ${seat}`))
-    this.#told = new Map(this.#told).set(seat, told)
+    if (this.#replays.has(seat) || !this.#first(`replay ${seat}`)) return
+    const found = await replay(this.name, seat).finally(() => this.#asked.delete(`replay ${seat}`))
+    this.#replays = new Map(this.#replays).set(seat, found)
     this.#show()
   }
 
@@ -138,8 +138,8 @@ export class Reel {
 
   #show(): void {
     const frame = this.#of(this.seat).get(this.at)
-    const told = this.#told.get(this.seat)
-    if (!frame || !told) return
+    const found = this.#replays.get(this.seat)
+    if (!frame || !found) return
     const { shown, seat, at } = this
     if (shown?.number !== at || shown.seat !== seat) {
       const steps = shown !== null && shown.seat === seat && shown.number === at - 1
@@ -148,7 +148,7 @@ export class Reel {
         seat,
         view: frame.view,
         waitsFor: frame.waits_for,
-        latest: told.log[at - 1] ?? null,
+        latest: found.log[at - 1] ?? null,
         beat: steps && !this.still ? 1 / Math.max(1, this.speed) : 0,
       }
     }

@@ -13,14 +13,14 @@ export function levelName(level: string): string {
 const ownName = (level: string) => level.slice(level.lastIndexOf(':') + 1)
 const fileOf = (level: string) => level.slice(0, level.lastIndexOf(':')).replace(/.*[\\/]/, '')
 
-/** Levels to choose from; those of one name are told apart by their files. */
+/** Levels to choose from; those of one name differ by their files. */
 export function levelChoices(levels: readonly string[]): { value: string; label: string }[] {
   const names = levels.map(ownName)
   const isOnly = (name: string) => names.indexOf(name) === names.lastIndexOf(name)
   return levels.map((level, i) => {
     const name = levelName(level)
-    const told = isOnly(names[i]) || !level.includes(':') ? name : `${name} (${fileOf(level)})`
-    return { value: level, label: told }
+    const label = isOnly(names[i]) || !level.includes(':') ? name : `${name} (${fileOf(level)})`
+    return { value: level, label }
   })
 }
 

@@ -74,12 +74,12 @@ export async function act(table: string, command: Command): Promise<void> {
 
 export const record = (table: string) => `/api/tables/${table}/record`
 
-const eyes = (seat: number | null) => (seat === null ? '' : `seat=${seat}`)
+const viewpoint = (seat: number | null) => (seat === null ? '' : `seat=${seat}`)
 
 export const replay = (table: string, seat: number | null) =>
-  request<Replay>(`/tables/${table}/replay?${eyes(seat)}`)
+  request<Replay>(`/tables/${table}/replay?${viewpoint(seat)}`)
 
 export const frames = (table: string, seat: number | null, first: number) =>
-  request<Frame[]>(`/tables/${table}/replay/frames?first=${first}&${eyes(seat)}`)
+  request<Frame[]>(`/tables/${table}/replay/frames?first=${first}&${viewpoint(seat)}`)
 
 export const chance = (table: string) => request<Chance>(`/tables/${table}/replay/chance`)

@@ -21,7 +21,7 @@ import { forgetToken, isUnknown, newId, RequestRefused, token } from './api'
 
 const FIRST_WAIT = 250
 const LONGEST_WAIT = 5000
-const MOST_TOLD = 400
+const LOG_LENGTH = 400
 const SILENCE = 8000
 const FINAL = ['bad_token', 'expired_token', 'no_such_table', 'archived', 'too_many_connections']
 
@@ -60,7 +60,7 @@ export class Live {
   view = $state.raw<unknown>(null)
   log = $state.raw<Line[]>([])
   present = $state.raw<Presence>({ type: 'presence', seats: [], watching: 0 })
-  clockSet = $state(0) // when the latest times were told, by this device's clock
+  clockSet = $state(0) // when the latest times arrived, by this device's clock
 
   #socket: WebSocket | null = null
   #wait = FIRST_WAIT
@@ -68,7 +68,7 @@ export class Live {
   #watch = 0
   #heard = Date.now()
   #waiting = new Map<string, Waiting>()
-  #eyes: number | null = null
+  #viewpoint: number | null = null
   #chosen = false
   #renewed = false
 
@@ -105,14 +105,14 @@ export class Live {
     return this.#send({ type: 'ask', id: newId(), query }) as Promise<Answers[Q['query']]>
   }
 
-  /** See through the eyes of a seat of ours, or of nobody's. */
+  /** Change the viewpoint: a seat of ours, or the public one. */
   look(seat: number | null): void {
-    this.#eyes = seat
+    this.#viewpoint = seat
     this.#chosen = true
     this.#post({ type: 'look', seat })
   }
 
-  /** Come anew: sentences are told in the language of the hello. */
+  /** Come anew: sentences come in the language of the hello. */
   reconnect(): void {
     this.#wait = 0
     this.#socket?.close()
@@ -160,7 +160,7 @@ export class Live {
   }
 
   #listen(socket: WebSocket): void {
-    socket.onmessage = (event) => this.#hear(JSON.parse(event.data))
+    socket.onmessage = (event) => this.#onMessage(JSON.parse(event.data))
     socket.onclose = () => {
       if (this.#socket === socket) this.#again()
     }
@@ -175,16 +175,16 @@ export class Live {
     return socket
   }
 
-  /** What is still told of the old table comes before the snapshot of this one. */
+  /** What still arrives of the old table comes before the snapshot of this one. */
   #follow(socket: WebSocket): void {
     this.#socket = socket
     this.#listen(socket)
     socket.onmessage = (event) => {
-      const told: FromServer = JSON.parse(event.data)
-      if (told.type === 'refused') return this.#drop()
-      if (told.type !== 'snapshot' || told.name !== this.name) return
+      const message: FromServer = JSON.parse(event.data)
+      if (message.type === 'refused') return this.#drop()
+      if (message.type !== 'snapshot' || message.name !== this.name) return
       this.#listen(socket)
-      this.#hear(told)
+      this.#onMessage(message)
     }
     socket.send(JSON.stringify({ type: 'follow', seat: null } satisfies FromClient))
   }
@@ -192,7 +192,7 @@ export class Live {
   #greet(socket: WebSocket, proof: string): void {
     if (this.#socket !== socket || socket.readyState !== WebSocket.OPEN) return
     const seen = this.table ? this.number : null
-    const hello = { token: proof, seat: this.#eyes, since: seen, language: device.now.language }
+    const hello = { token: proof, seat: this.#viewpoint, since: seen, language: device.now.language }
     this.#heard = Date.now()
     socket.send(JSON.stringify({ type: 'hello', ...hello } satisfies FromClient))
   }
@@ -206,13 +206,13 @@ export class Live {
     this.#wait = Math.min(Math.max(2 * this.#wait, FIRST_WAIT), LONGEST_WAIT)
   }
 
-  #hear(message: FromServer): void {
+  #onMessage(message: FromServer): void {
     this.#heard = Date.now()
     switch (message.type) {
       case 'snapshot':
-        return this.#hearSnapshot(message)
+        return this.#onSnapshot(message)
       case 'updated':
-        return this.#hearUpdated(message)
+        return this.#onUpdated(message)
       case 'presence':
         this.present = message
         return this.#welcome()
@@ -226,7 +226,7 @@ export class Live {
     }
   }
 
-  /** Being told who is there means that we are in: what is open is sent again. */
+  /** Hearing who is there means that we are in: what is open is sent again. */
   #welcome(): void {
     if (this.status === 'live') return
     this.status = 'live'
@@ -234,39 +234,39 @@ export class Live {
     for (const { message } of this.#waiting.values()) this.#post(message)
   }
 
-  #hearSnapshot(told: Snapshot): void {
-    const first = told.number - told.log.length
-    this.log = told.log.map((what, i) => ({ ...what, number: first + i + 1, at: 0 }))
-    this.number = told.number
-    this.settings = told.settings
-    this.commitment = told.commitment
-    this.host = told.host
-    this.mine = told.mine
-    this.seat = told.seat
-    this.table = told.table
-    this.view = told.view
+  #onSnapshot(snapshot: Snapshot): void {
+    const first = snapshot.number - snapshot.log.length
+    this.log = snapshot.log.map((what, i) => ({ ...what, number: first + i + 1, at: 0 }))
+    this.number = snapshot.number
+    this.settings = snapshot.settings
+    this.commitment = snapshot.commitment
+    this.host = snapshot.host
+    this.mine = snapshot.mine
+    this.seat = snapshot.seat
+    this.table = snapshot.table
+    this.view = snapshot.view
     this.clockSet = Date.now()
     // A promise heard when the secret is known already proves nothing.
-    if (told.table.stage !== 'over') device.keepPromise(this.name, told.commitment)
+    if (snapshot.table.stage !== 'over') device.keepPromise(this.name, snapshot.commitment)
     this.#sitDown()
   }
 
-  /** Whoever holds one seat sees through its eyes; whoever holds several chooses. */
+  /** The holder of one seat has its viewpoint; the holder of several chooses. */
   #sitDown(): void {
     const mine = this.mine.length === 1 ? this.mine[0] : null
     if (this.#chosen || mine === this.seat || mine === null) return
-    this.#eyes = mine
+    this.#viewpoint = mine
     this.#socket?.send(JSON.stringify({ type: 'look', seat: mine } satisfies FromClient))
   }
 
-  #hearUpdated(told: Updated): void {
-    this.number = told.number
-    this.table = told.table
+  #onUpdated(update: Updated): void {
+    this.number = update.number
+    this.table = update.table
     this.clockSet = Date.now()
-    if (told.view !== null) this.view = told.view
-    this.log = [...this.log, { ...told.event, number: told.number, at: told.at }].slice(-MOST_TOLD)
-    if (['seat_taken', 'seat_left'].includes(told.event.event))
-      this.#post({ type: 'look', seat: this.#eyes })
+    if (update.view !== null) this.view = update.view
+    this.log = [...this.log, { ...update.event, number: update.number, at: update.at }].slice(-LOG_LENGTH)
+    if (['seat_taken', 'seat_left'].includes(update.event.event))
+      this.#post({ type: 'look', seat: this.#viewpoint })
   }
 
   #hearRefused(message: Refused): void {
@@ -277,7 +277,7 @@ export class Live {
     } else if (message.reason === 'bad_since') {
       this.table = null
     } else if (message.reason === 'not_your_seat') {
-      this.#eyes = null
+      this.#viewpoint = null
       this.#post({ type: 'look', seat: null })
     } else if (isUnknown(message) && !this.#renewed) {
       this.#renewed = true
