@@ -107,7 +107,6 @@ def planned(
 
 
 def check_picture(path: Path, words: Texts) -> None:
-    """Raises if no picture can be written there."""
     if path.suffix.lower() not in PICTURES:
         raise ui.CommandError(words.word("no_picture", path=path))
     require("matplotlib")

@@ -49,7 +49,6 @@ def defaults(game: Game, option: Option) -> dict[str, str]:
 
 
 def print_table(language: str) -> None:
-    """Prints the games as a table."""
     from rich import box
     from rich.table import Table
 

@@ -34,7 +34,6 @@ class Keyboard:
 
 
 def completer(texts: Sequence[str]) -> Completer:
-    """Completes a whole line to one of the texts."""
     from prompt_toolkit.completion import Completer, Completion
 
     class WholeLine(Completer):

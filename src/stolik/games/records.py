@@ -22,5 +22,4 @@ def loads(text: str, game: Game | None = None) -> Match:
 
 
 def finder(game: Game | None) -> replay.FindGame:
-    """Finds the registered games, and this one."""
     return lambda name: game if game and name == game.id else registered_game(name)

@@ -166,8 +166,6 @@ class PythonBots:
 
 
 class SeatedBots:
-    """The bots in the seats of one game."""
-
     def __init__(self, plan: Plan, number: int, names: list[str], bots: list[Bot]) -> None:
         self.plan, self.number, self.names, self.bots = plan, number, names, bots
         self.decisions = 0

@@ -43,7 +43,6 @@ class BatchSizer:
         self.size = max(1, min(fitting, 2 * self.size, LARGEST_CHUNK))
 
     def split(self, first: int, games: int) -> Iterator[tuple[int, int]]:
-        """The first game and the number of games of each chunk."""
         while first < games:
             size = min(self.size, games - first)
             yield first, size

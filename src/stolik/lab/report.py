@@ -225,7 +225,6 @@ class Writer:
         return self.section("points", text, [drawn, seats], tables, "seats_read")
 
     def seat_points(self, some: Chapter) -> str:
-        """The points of each seat, and of its wins."""
         rows = [
             [
                 scores.seat,

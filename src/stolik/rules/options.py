@@ -52,7 +52,6 @@ class Option:
 
     @property
     def range(self) -> str:
-        """The values that it can have, in words."""
         if self.words:
             return " or ".join(self.words)
         return f"a whole number from {self.lowest} to {self.highest}"

@@ -7,8 +7,6 @@ DEFAULT_BOT_SECONDS = 10.0
 
 
 class Config(msgspec.Struct, frozen=True):
-    """Everything that can be set."""
-
     database: str
     pace: int = 700  # milliseconds from a move to a bot's next one, at least
     threads: int = 1  # that bots search in; without any, none play

@@ -173,7 +173,6 @@ def check(edition: Tables) -> None:
 
 
 def tile_words(tiles: Iterable[int]) -> tuple[int, ...]:
-    """A set of tiles as ints."""
     words = [0] * WORDS
     for tile in tiles:
         words[tile // WORD] |= 1 << tile % WORD

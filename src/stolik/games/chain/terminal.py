@@ -114,7 +114,6 @@ def hand_lines(view: ChainView, texts: Texts) -> list[str]:
 
 
 def colour_name(colour: str, texts: Texts) -> str:
-    """A colour in words; one of another edition as it is written there."""
     return str(texts.narration[colour]) if colour in STYLES else colour
 
 

@@ -10,7 +10,6 @@ from stolik.server.domain.table import Table
 
 
 def lobby_row(table: Table) -> dict[str, Any]:
-    """The columns of a new table."""
     return {"seats": encode(names_at(table)), "stage": table.stage}
 
 
@@ -29,7 +28,6 @@ def lobby_changes(table: Table, event: AnyEvent) -> dict[str, Any]:
 
 
 def names_with(table: Table, seat: int, name: str) -> str:
-    """The names at the seats, one of them new."""
     names = names_at(table)
     names[seat] = name
     return encode(names)

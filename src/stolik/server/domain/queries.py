@@ -24,5 +24,4 @@ def explore(match: Match, number: int, id_: str, query: Explore, language: str) 
 
 
 def hint(match: Match, id_: str, advice: Advice) -> Hint:
-    """Advice, with its moves as text."""
     return Hint(id_, advice, tuple(match.game.text(found.move) for found in advice.moves))

@@ -14,5 +14,4 @@ class RequestRefused(StolikError):
         super().__init__(self.sentence())
 
     def sentence(self, language: str = LANGUAGES[0]) -> str:
-        """The reason in words."""
         return texts(__package__, language).refusal(self.reason, **self.details)

@@ -120,7 +120,6 @@ class Table:
     def make_move(
         self, seat: int, move: GivenMove, language: str = LANGUAGES[0]
     ) -> events.MoveMade:
-        """Make a move for a seat that one holds."""
         self.check_person(seat)
         if self.seats[seat].away:
             raise RequestRefused("stood_in_for")
@@ -313,7 +312,6 @@ class Table:
 
     @property
     def playing(self) -> Match:
-        """The match, which has begun."""
         if not self.match:
             raise RequestRefused("not_started")
         return self.match

@@ -66,14 +66,12 @@ class TableUpdate:
         self._frames.clear()
 
     def message(self, viewpoint: int | None) -> Updated:
-        """The message for a viewpoint."""
         view = None
         if not isinstance(self.entry.event, WITHOUT_VIEW):
             view = view_of(self.match, viewpoint)
         return Updated(self.number, self.entry.at, self.event_view(viewpoint), self.table, view)
 
     def event_view(self, viewpoint: int | None) -> EventView:
-        """The event as a viewpoint could see it."""
         event = self.entry.event
         match event:
             case MoveMade():

@@ -20,8 +20,6 @@ INTERRUPTIBLE_PACE = 5
 
 
 class BotDriver:
-    """The bots of one session."""
-
     def __init__(self, session: TableSession, bots: BotPool, pace: float, is_shared: bool) -> None:
         self._session, self._bots = session, bots
         self._pace, self._is_shared = pace, is_shared
@@ -36,7 +34,6 @@ class BotDriver:
             task.cancel()
 
     def start_moves(self) -> None:
-        """Start the moves of the bots whose turn it is."""
         if self._session.wrote_last or not self._is_shared:
             self._start()
         elif self._session.table.bots_to_move():

@@ -56,7 +56,6 @@ class BotPool:
         return await loop.run_in_executor(self._adviser, advise, twin, seat, HINT_SECONDS)
 
     def forget(self, table: str) -> None:
-        """Forget the user bots of a table."""
         self._user.forget(table)
 
     async def _in_thread(self, function: Callable[[], T]) -> T:

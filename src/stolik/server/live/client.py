@@ -17,8 +17,6 @@ CLOSE_SECONDS = 5.0
 
 
 class Transport(Protocol):
-    """Where frames go."""
-
     def write(self, *frames: bytes) -> bool:
         """Send frames at once, if the client keeps up; whether it did."""
 

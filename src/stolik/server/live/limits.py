@@ -38,7 +38,6 @@ class TokenBucket:
         self._left, self._at = self._most, monotonic()
 
     def take(self) -> bool:
-        """Take a token, if one is left."""
         at = monotonic()
         self._left = min(self._most, self._left + (at - self._at) * self._a_second)
         self._at = at
@@ -60,7 +59,6 @@ class RateLimit:
         self._of: dict[str, TokenBucket] = {}
 
     def take(self, address: str) -> bool:
-        """Take a token of an address, if one is left."""
         if address not in self._of:
             self._of[address] = TokenBucket(self._a_second, self._seconds)
         return self._of[address].take()
@@ -71,8 +69,6 @@ class RateLimit:
 
 
 class ConnectionLimit:
-    """The number of connections of each address."""
-
     def __init__(self, most: int) -> None:
         self._most = most
         self._of: Counter[str] = Counter()
@@ -96,8 +92,6 @@ class ConnectionLimit:
 
 
 class Limits:
-    """All limits of a process."""
-
     def __init__(self, config: Config) -> None:
         self.connections = ConnectionLimit(config.connections)
         self.messages = RateLimit(CLIENTS_AT_ONCE * config.messages_a_second, MESSAGE_SECONDS)

@@ -86,7 +86,6 @@ class PresenceBroadcast:
             self.publish(Notice(self.process, session.name, number, presence))
 
     async def on_notice(self, session: TableSession, notice: Notice) -> None:
-        """Take a notice of another process."""
         if notice.process == self.process:
             return
         if notice.number > session.table.number:

@@ -37,7 +37,6 @@ class TableService:
         self._manager = manager
 
     async def snapshot(self, name: str, holder: str, seat: int | None) -> Snapshot:
-        """A table from a viewpoint."""
         session = await self._fresh_session(name)
         return session.snapshot(holder, seat)
 
@@ -88,7 +87,6 @@ class TableService:
         return await asyncio.to_thread(replay_of, await self._ended(name), seat)
 
     async def frames(self, name: str, seat: int | None, first: int) -> tuple[Frame, ...]:
-        """Some frames of a game that is over."""
         return await asyncio.to_thread(frames_of, await self._ended(name), seat, first)
 
     async def chance(self, name: str) -> Chance:

@@ -37,8 +37,6 @@ def request_name(holder: str, id_: str) -> str:
 
 
 class TableSession:
-    """A table and its clients."""
-
     def __init__(self, store: Store, stored: StoredTable, bots: tuple[str, ...]) -> None:
         self.stored = stored
         self.name, self.host = stored.name, stored.host
@@ -144,7 +142,6 @@ class TableSession:
     # Clients
 
     def seats_of(self, holder: str) -> tuple[int, ...]:
-        """The seats of a holder."""
         seats = enumerate(self.table.seats)
         return tuple(number for number, seat in seats if holder and seat.holder == holder)
 
@@ -173,7 +170,6 @@ class TableSession:
             raise RequestRefused("not_your_seat")
 
     def snapshot(self, holder: str, viewpoint: int | None) -> Snapshot:
-        """Everything as it is now, from a viewpoint."""
         self.check_viewpoint(holder, viewpoint)
         table, at = self.table, now()
         return Snapshot(

@@ -186,7 +186,6 @@ class TableManager:
             await session.refresh()
 
     async def on_notice(self, notice: Notice) -> None:
-        """Take a notice of another process."""
         session = self.sessions.get(notice.table)
         if session:
             await self.broadcast.on_notice(session, notice)
@@ -196,12 +195,10 @@ class TableManager:
     async def enter(
         self, session: TableSession, client: Client, viewpoint: int | None, since: int | None
     ) -> None:
-        """A client comes to a table."""
         await self.refresh(session)
         session.join(client, viewpoint, since)
         self.broadcast.announce(session)
 
     def leave(self, session: TableSession, client: Client) -> None:
-        """A client goes."""
         session.leave(client)
         self.broadcast.announce(session)

@@ -53,7 +53,6 @@ class UserBots:
             raise BotError(f"{name} has not moved for {self._seconds:g} seconds") from None
 
     def forget(self, table: str) -> None:
-        """Forget the bots of a table."""
         for place in list(self._bots):
             if place[0] == table:
                 del self._bots[place]

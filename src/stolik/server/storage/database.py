@@ -39,8 +39,6 @@ T = TypeVar("T")
 
 
 class Database(Protocol):
-    """Where the logs are kept."""
-
     is_shared: bool
     """Other processes may write there too."""
 
@@ -118,7 +116,6 @@ class Threads:
         event.listen(self._engine, "connect", set_pragmas)
 
     async def run(self, work: Callable[[Connection], T]) -> T:
-        """Run a function in a transaction."""
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._run, work)
 
     def _run(self, work: Callable[[Connection], T]) -> T:
@@ -148,8 +145,6 @@ def set_pragmas(connection: sqlite3.Connection, _: Any) -> None:
 
 
 class PostgresDatabase:
-    """PostgreSQL."""
-
     is_shared = True
 
     def __init__(self, where: URL) -> None:

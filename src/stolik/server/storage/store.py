@@ -21,8 +21,6 @@ EVENTS: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)
 
 
 class StoredTable(msgspec.Struct, frozen=True):
-    """A table as it was made."""
-
     name: str
     settings: Settings
     secret: int
@@ -33,8 +31,6 @@ class StoredTable(msgspec.Struct, frozen=True):
 
 
 class LobbyTable(msgspec.Struct, frozen=True):
-    """A table as the lobby shows it."""
-
     name: str
     settings: Settings
     stage: str
@@ -86,7 +82,6 @@ class Store:
         await self._database.write(partial(set_stage, name=name, stage=stage, at=at))
 
     async def find(self, name: str) -> StoredTable | None:
-        """A table by its name."""
         rows = await self._rows(select(TABLES).where(TABLES.c.name == name))
         return stored(rows[0]) if rows else None
 
@@ -174,7 +169,6 @@ def archive(connection: Connection, name: str, number: int, record: str, at: int
 
 
 def columns_of(table: StoredTable) -> dict[str, Any]:
-    """A new table as the database keeps it."""
     return {
         "name": table.name,
         "settings": msgspec.json.encode(table.settings).decode(),
@@ -190,7 +184,6 @@ def columns_of(table: StoredTable) -> dict[str, Any]:
 
 
 def stored(row: Any) -> StoredTable:
-    """A table out of the database."""
     settings = msgspec.json.decode(row.settings, type=Settings)
     secret = int(row.secret, 16)
     made = (row.host, row.request, row.created)
@@ -198,7 +191,6 @@ def stored(row: Any) -> StoredTable:
 
 
 def lobby_table(row: Any) -> LobbyTable:
-    """A table out of the database, for the lobby."""
     settings = msgspec.json.decode(row.settings, type=Settings)
     seats = msgspec.json.decode(row.seats, type=tuple[str, ...])
     return LobbyTable(row.name, settings, row.stage, seats, row.created)

@@ -114,8 +114,6 @@ async def health(manager: NamedDependency[TableManager]) -> dict[str, str]:
 
 
 def metrics_route(metrics: Metrics) -> Any:
-    """The route of the metrics for Prometheus."""
-
     @get("/metrics", sync_to_thread=False, include_in_schema=False)
     def numbers() -> Response[bytes]:
         return Response(metrics.text(), media_type=CONTENT_TYPE_LATEST)

@@ -42,7 +42,6 @@ LONGEST = 500
 
 
 def refusal_of(error: Exception, id_: str, language: str = LANGUAGES[0]) -> Refused:
-    """The refusal that an error is sent as."""
     if isinstance(error, RequestRefused):
         return Refused(id_, error.reason, "", error.sentence(language))
     if isinstance(error, IllegalMove):
@@ -61,7 +60,6 @@ def printable(text: str) -> str:
 
 
 def status_of(error: Exception) -> int:
-    """The HTTP status of an error."""
     if isinstance(error, RequestRefused):
         return STATUS.get(error.reason, HTTP_409_CONFLICT)
     if isinstance(error, UnknownGame):

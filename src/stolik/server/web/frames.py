@@ -33,7 +33,6 @@ def whole_text(data: bytes) -> bytes | None:
 
 
 def unmasked(mask: bytes, data: bytes) -> bytes:
-    """Data without its mask."""
     size = len(data)
     repeated = (mask * (size // MASK_SIZE + 1))[:size]
     return (int.from_bytes(data, "big") ^ int.from_bytes(repeated, "big")).to_bytes(size, "big")
@@ -65,7 +64,6 @@ class Boundaries:
         return not (self._head or self._missing or self._is_fragmented)
 
     def feed(self, data: bytes) -> None:
-        """Takes in data from the client."""
         if self._missing >= len(data):
             self._missing -= len(data)
             return

@@ -21,8 +21,6 @@ BUCKETS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 
 
 class Metrics:
-    """The numbers of one manager."""
-
     def __init__(self, manager: TableManager) -> None:
         self._registry = CollectorRegistry()
         self._gauge("stolik_tables", "Tables served now.", lambda: len(manager.sessions))

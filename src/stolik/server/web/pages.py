@@ -44,7 +44,6 @@ class File:
     bodies: dict[str, bytes]
 
     def answer(self, accepted: str) -> Response[bytes]:
-        """The file in an encoding that the browser accepts."""
         encoding = next((name for name in self.bodies if name and name in accepted), "")
         headers = {"Cache-Control": self.keeps, "Vary": "Accept-Encoding"}
         if encoding:
@@ -54,7 +53,6 @@ class File:
 
 @cache
 def files() -> dict[str, File]:
-    """All files by their path."""
     paths = [path for path in FOLDER.rglob("*") if path.is_file()]
     plain = [path for path in paths if path.suffix not in ENCODINGS.values()]
     return {path.relative_to(FOLDER).as_posix(): read(path) for path in plain}
@@ -71,7 +69,6 @@ def read(path: Path) -> File:
 
 
 def answer(request: AnyRequest, path: str) -> Response[bytes]:
-    """A file of the page."""
     if path not in files():
         raise NotFoundException
     return files()[path].answer(request.headers.get("accept-encoding", ""))
@@ -91,7 +88,6 @@ def built(request: AnyRequest, path: str) -> Response[bytes]:
 
 @get("/", include_in_schema=False, sync_to_thread=False)
 def lobby(request: AnyRequest) -> Response[bytes]:
-    """The lobby."""
     return page(request)
 
 
@@ -112,7 +108,6 @@ async def game_at(manager: TableManager, name: str) -> str:
 
 @get("/rules/{game:str}", include_in_schema=False, sync_to_thread=False)
 def rules(request: AnyRequest, game: FromPath[str]) -> Response[bytes]:
-    """The rules of a game."""
     return page(request, f"rules.{game}.html", "rules.html")
 
 

@@ -30,8 +30,6 @@ QUIET.setLevel(logging.WARNING)
 
 
 class Socket(WebSocketsSansIOProtocol):
-    """A WebSocket."""
-
     _boundaries: Boundaries | None = None  # once the handshake was read
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -131,7 +129,6 @@ class Requests(HttpToolsProtocol):
         super().on_headers_complete()
 
     def connection_made(self, transport: Any) -> None:
-        """Waits for a request."""
         super().connection_made(transport)
         self._wait()
 

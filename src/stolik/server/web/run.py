@@ -18,8 +18,6 @@ YOUNG, MIDDLE_AGED, OLD = 20_000, 2, 1000
 
 
 class Server(uvicorn.Server):
-    """Serves a manager."""
-
     def __init__(self, config: uvicorn.Config, manager: TableManager) -> None:
         super().__init__(config)
         self._manager = manager

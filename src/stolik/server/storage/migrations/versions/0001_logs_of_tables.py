@@ -8,7 +8,6 @@ down_revision = None
 
 
 def upgrade() -> None:
-    """Make all of it."""
     op.create_table(
         "tables",
         sa.Column("name", sa.String, primary_key=True),
