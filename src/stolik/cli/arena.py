@@ -17,7 +17,6 @@ from stolik.cli.workers import Place, Threads, pool_for
 from stolik.cli.writing import check_writable, write_whole
 
 if TYPE_CHECKING:
-    from stolik.cli.arena_results import ArenaRun
     from stolik.lab.arena import ArenaResult
     from stolik.lab.journal import Journal
     from stolik.lab.plan import Plan
@@ -42,6 +41,16 @@ HELP = (
     "arena {game} --players 3 --bots master@200ms,expert,greedy --games 600 --seed 2",
     "arena {game} --bots mine.py:Bot,casual --full --plot arena.svg",
 )
+
+
+class ArenaRun(msgspec.Struct, frozen=True):
+    """How a result came about: what differs from run to run."""
+
+    asked: int
+    earlier: int
+    kept: int
+    threads: int
+    seconds: float
 
 
 def command(
@@ -132,7 +141,6 @@ def played(
 def timed(
     pool: WorkerPool, journal: Journal, full: bool, words: Texts
 ) -> tuple[ArenaResult, ArenaRun]:
-    from stolik.cli.arena_results import ArenaRun
     from stolik.cli.progress import LateBar
     from stolik.lab.arena import arena
 
@@ -160,7 +168,6 @@ def draw(result: ArenaResult, path: Path, words: Texts) -> None:
 
 
 def say(sentence: str) -> None:
-    """Prints a sentence on stderr, beside the result."""
     from rich.text import Text
 
     ui.screen(stderr=True).print(Text(sentence, "dim"), soft_wrap=True)

@@ -1,6 +1,9 @@
 """The result of an arena, as tables in the terminal."""
 
-import msgspec
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from rich import box
 from rich.markup import escape
 from rich.table import Table
@@ -9,6 +12,9 @@ from stolik.cli.ui import screen
 from stolik.lab.arena import ArenaResult, BotResult, PairResult
 from stolik.lab.sprt import Verdict
 from stolik.rules.texts import Texts
+
+if TYPE_CHECKING:
+    from stolik.cli.arena import ArenaRun
 
 Scores = list[list[float | None]]
 
@@ -23,16 +29,6 @@ VERDICTS = {
     Verdict.EQUAL: "are_equal",
     Verdict.UNDECIDED: "is_undecided",
 }
-
-
-class ArenaRun(msgspec.Struct, frozen=True):
-    """How a result came about: what differs from run to run."""
-
-    asked: int
-    earlier: int
-    kept: int
-    threads: int
-    seconds: float
 
 
 def print_arena(result: ArenaResult, run: ArenaRun, words: Texts) -> None:
@@ -72,7 +68,6 @@ def ratings_table(ranked: list[BotResult], words: Texts, width: int) -> Table:
 
 
 def table_of_bots(title: str) -> Table:
-    """A table whose lines are numbered and begin with a name."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
     table.add_column("", justify="right", style="dim")
     table.add_column(title, style="bold", overflow="fold")

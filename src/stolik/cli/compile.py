@@ -51,7 +51,6 @@ def is_compiled(game: Game, checked: bool) -> bool:
 
 
 def entry_points() -> tuple[Callable[..., Any], ...]:
-    """All algorithms to compile: those of the engine and of the bots."""
     from stolik.bots import ENTRY_POINTS as BOT_ENTRY_POINTS
     from stolik.engine.compiled import ENTRY_POINTS
 

@@ -123,7 +123,6 @@ class Display:
         return columns * max(FEWEST_ROWS, self.console.height - above - SPARE_ROWS)
 
     def record_head(self, match: Match) -> None:
-        """Prints the game, its options and the players."""
         record = match.record()
         options = ", ".join(f"{name} {value}" for name, value in record.options.items())
         self.line(f"[bold]{self.game.id}[/bold] · [dim]{options}[/dim]")
@@ -134,7 +133,6 @@ class Display:
         self.line()
 
     def end(self, match: Match, viewer: int | None = None) -> None:
-        """Prints the last position, and the outcome if the game is over."""
         self.table(match.view(viewer))
         self.line()
         if match.outcome:
@@ -143,7 +141,6 @@ class Display:
             self.say("goes_on", who=", ".join(match.names[seat] for seat in match.waits_for))
 
     def outcome(self, outcome: Outcome) -> None:
-        """Prints who won, by which clause, and all points."""
         names = [self.names[seat] for seat in outcome.winners]
         winners = f" {self.words.word('and')} ".join(names)
         key = "wins_game" if len(outcome.winners) == 1 else "win_game"

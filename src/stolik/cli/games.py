@@ -69,7 +69,6 @@ def print_table(language: str) -> None:
 
 
 def option_line(game: Game, option: Option, words: Texts) -> str:
-    """An option, its range and its default."""
     values = list(defaults(game, option).items())
     usual = values[-1][1]
     others = [words.word("with_players", players=n, value=v) for n, v in values if v != usual]

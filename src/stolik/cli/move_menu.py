@@ -16,8 +16,6 @@ MOST_PREVIEWS = 2_000
 
 @dataclass(frozen=True)
 class MenuItem:
-    """A move, its text, and what it promises."""
-
     move: Move
     text: str
     worth: int = 0

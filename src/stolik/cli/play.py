@@ -138,7 +138,6 @@ def resumed_session(what: str, bots: str, words: Texts) -> TerminalSession:
 
 
 def choose_game(words: Texts) -> Game:
-    """The only game there is, or the one that the person chooses."""
     if len(GAMES) == 1:
         return ui.find_game(next(iter(GAMES)), words)
     console, names = ui.screen(), list(GAMES)

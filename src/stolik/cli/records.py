@@ -17,7 +17,6 @@ SUFFIX = ".stolik"
 
 
 def read(path: Path, words: Texts) -> Match:
-    """The match in a file; raises a sentence if it cannot be read."""
     try:
         return load(path)
     except FileNotFoundError:
@@ -40,7 +39,6 @@ def saved(game: str | None = None) -> list[Path]:
 
 
 def new_path(game: str) -> Path:
-    """A free path for a new game in the folder."""
     folder().mkdir(parents=True, exist_ok=True)
     stem = f"{game}-{datetime.now():%Y%m%d-%H%M%S}"
     path, number = folder() / f"{stem}{SUFFIX}", 1

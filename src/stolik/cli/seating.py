@@ -57,15 +57,12 @@ def names_of_bots(game: Game, first: int, players: int, bots: str, words: Texts)
 
 
 def kinds_of_bots(match: Match) -> dict[int, str]:
-    """The kind of bot in each bot's seat."""
     return {seat: name.rpartition(AT)[0] for seat, name in enumerate(match.names) if AT in name}
 
 
 def user_bots(match: Match) -> list[str]:
-    """The bots in Python at the table, each once."""
-    return list(
-        dict.fromkeys(kind for kind in kinds_of_bots(match).values() if not is_built_in(kind))
-    )
+    kinds = dict.fromkeys(kinds_of_bots(match).values())
+    return [kind for kind in kinds if not is_built_in(kind)]
 
 
 def check_named_again(match: Match, given: list[str], words: Texts) -> None:

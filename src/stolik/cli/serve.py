@@ -95,7 +95,6 @@ def command(
     archive_days: Archive = 90,
     language: Language = "",
 ) -> None:
-    """Serves until Ctrl-C."""
     from stolik.server.config import Config, without_limits
     from stolik.server.storage.database import default_url, read_url
 
@@ -146,8 +145,9 @@ def listen(host: str, port: int, words: Texts) -> socket.socket:
         listening.bind((host, port))
     except OSError as error:
         listening.close()
+        reason = error.strerror or error
         raise CommandError(
-            words.word("cannot_listen", host=host, port=port, reason=error.strerror or error)
+            words.word("cannot_listen", host=host, port=port, reason=reason)
         ) from None
     return listening
 

@@ -23,7 +23,6 @@ from stolik.cli.ui import INTERRUPTED, examples, find_game, print_json, read_tab
 from stolik.cli.workers import Place, Threads, check_seats, pool_for
 
 if TYPE_CHECKING:
-    from stolik.cli.simulation_results import SimulationRun
     from stolik.lab.plan import Plan
     from stolik.lab.tally import Result
     from stolik.lab.workers import WorkerPool
@@ -47,6 +46,16 @@ HELP = (
 )
 
 RANDOM = "random"
+
+
+class SimulationRun(msgspec.Struct, frozen=True):
+    """How a result came about: what differs from run to run."""
+
+    asked: int
+    engine: str
+    threads: int
+    seconds: float
+    decisions_a_second: float
 
 
 def command(
@@ -107,7 +116,6 @@ def timed(
     pool: WorkerPool, plan: Plan, details: bool, words: Texts
 ) -> tuple[Result, SimulationRun]:
     from stolik.cli.progress import LateBar
-    from stolik.cli.simulation_results import SimulationRun
     from stolik.lab.jobs import speed_of
     from stolik.lab.simulate import simulate
 

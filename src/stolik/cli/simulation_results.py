@@ -1,6 +1,9 @@
 """The result of a simulation, as tables in the terminal."""
 
-import msgspec
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from rich import box
 from rich.markup import escape
 from rich.table import Table
@@ -10,17 +13,10 @@ from stolik.lab.study import START
 from stolik.lab.tally import Result, SeatResult, Spread
 from stolik.rules.texts import Texts
 
+if TYPE_CHECKING:
+    from stolik.cli.simulate import SimulationRun
+
 DRAWN = "drawn"
-
-
-class SimulationRun(msgspec.Struct, frozen=True):
-    """How a result came about: what differs from run to run."""
-
-    asked: int
-    engine: str
-    threads: int
-    seconds: float
-    decisions_a_second: float
 
 
 def print_result(result: Result, run: SimulationRun, words: Texts) -> None:
@@ -65,7 +61,6 @@ def seat_cells(seat: SeatResult, words: Texts) -> list[str]:
 
 
 def facts(result: Result, run: SimulationRun, words: Texts) -> Table:
-    """The length and the endings of the games, and the speed."""
     table = Table.grid(padding=(0, 2))
     table.add_row(words.word("turns"), spread(result.turns, words))
     table.add_row(words.word("rounds"), spread(result.rounds, words))

@@ -70,7 +70,6 @@ class TerminalSession:
             self.play_person(seat)
 
     def play_bot(self, seat: int) -> None:
-        """A bot's move; an error names the bot."""
         observation = self.match.observe(seat, self.budgets[seat])
         try:
             self.make_move(seat, ask_bot(self.bots[seat], "it", observation))
@@ -105,7 +104,6 @@ class TerminalSession:
         return True
 
     def interruption_prompt(self, people: list[int]) -> str:
-        """The question who moves out of turn, with an example."""
         say = self.display.texts.word("aside")
         if self.shared:
             return self.words.word("aside", example=f"{letter(people[0])} {say}")
@@ -192,12 +190,10 @@ class TerminalSession:
         return max((i for i, (who, _) in enumerate(history) if who == seat), default=-1)
 
     def parse_command(self, line: str) -> tuple[str | None, str]:
-        """The command that a line begins with, if it does, and the rest of the line."""
         verb, _, rest = line.partition(" ")
         return self.commands.get(verb.casefold()), rest.strip()
 
     def handle_line(self, seat: int, line: str, menu: MoveMenu) -> None:
-        """Carries out a line typed in turn: a command, a move, or nothing."""
         command, rest = self.parse_command(line)
         if command and line not in menu.texts:
             getattr(self, command)(seat, rest)
@@ -241,7 +237,6 @@ class TerminalSession:
     # commands, called by their names
 
     def hint(self, seat: int, _: str) -> None:
-        """Shows the best moves, and what the person's last one cost."""
         self.display.say("thinking", "dim")
         self.display.advice(advise(self.match, seat))
 

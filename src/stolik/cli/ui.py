@@ -48,7 +48,6 @@ def examples(*commands: str) -> str:
 
 
 def screen(stderr: bool = False) -> Console:
-    """A console on stdout or stderr."""
     from rich.console import Console
 
     return Console(stderr=stderr, highlight=False, emoji=False)
@@ -67,7 +66,6 @@ def print_json(document: Any) -> None:
 
 
 def find_game(name: str, words: Texts) -> Game:
-    """The game with a name, in capitals or not."""
     if name.casefold() not in GAMES:
         raise CommandError(unknown(name, GAMES, words, "unknown_game"))
     return registered_game(name.casefold())

@@ -25,7 +25,6 @@ def check_writable(path: Path, words: Texts) -> None:
 
 
 def new_draft(path: Path) -> Path:
-    """A new temporary file beside the path."""
     draft = path.with_name(f"{path.name}.{token_hex(8)}.part")
     draft.touch(exist_ok=False)
     return draft

@@ -224,6 +224,5 @@ def labels(bots: tuple[str, ...]) -> list[str]:
 
 
 def name_of(bot: str) -> str:
-    """A bot's name without folders."""
     place, colon, attribute = bot.rpartition(":")
     return Path(place).name + colon + attribute

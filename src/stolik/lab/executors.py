@@ -73,8 +73,6 @@ def width(plan: Plan) -> int:
 
 
 class RandomMoves:
-    """Plays any legal moves."""
-
     ALGORITHMS = (batch,)
 
     def __init__(self, engine: Engine, plan: Plan) -> None:

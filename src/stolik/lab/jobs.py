@@ -38,7 +38,6 @@ class BatchSizer:
     size: int = 1
 
     def record(self, games: int, seconds: float) -> None:
-        """Adjusts the size to the speed of a chunk that was played."""
         fitting = int(games * CHUNK_SECONDS / max(seconds, 1e-9))
         self.size = max(1, min(fitting, 2 * self.size, LARGEST_CHUNK))
 
@@ -72,7 +71,6 @@ class RemoteWorker:
         self.runner: GameRunner | None = None
 
     def play(self, job: bytes, first: int, games: int, stop: StopFlag = NEVER) -> Chunk:
-        """Plays a chunk of a pickled job."""
         if job != self.job or not self.runner:
             self.runner, self.job = pickle.loads(job).runner(), job
         return timed_chunk(self.runner, first, games, stop)

@@ -31,7 +31,6 @@ class Plan:
 
     @property
     def blank(self) -> Any:
-        """The state that every game begins from."""
         return self.game.blank(self.players, self.options)
 
     @property

@@ -82,8 +82,6 @@ class Range(NamedTuple):
 
 
 class Picture:
-    """A figure being drawn, which ends as SVG."""
-
     def __init__(self, figure: Figure, salt: str) -> None:
         self.figure, self.salt, self.svg = figure, salt, ""
 
@@ -94,7 +92,9 @@ class Picture:
 
 @contextmanager
 def picture(salt: str, title: str, height: float) -> Iterator[Picture]:
-    """Draw in it, and then take its `svg`; `salt` keeps its names apart from other pictures."""
+    """A figure to draw in; its `svg` is made at the end. `salt` keeps its names apart from those
+    of other pictures.
+    """
     from matplotlib import style
     from matplotlib.figure import Figure
 

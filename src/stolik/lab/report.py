@@ -31,8 +31,6 @@ def report(study: Study, game: Game, language: str, command: str) -> str:
 
 
 class Writer:
-    """Writes a study in a language."""
-
     def __init__(self, study: Study, game: Game, language: str) -> None:
         self.study, self.game = study, game
         self.words, self.texts = texts("stolik.lab", language), game.texts(language)
@@ -98,7 +96,6 @@ class Writer:
         ]
 
     def overview(self) -> str:
-        """The chapters side by side."""
         word, duels = self.word, map(self.pair, self.study.chapters[0].duels)
         measures = map(word, ("fair", "turns", "margin_label", "leads"))
         head = ["", f"{word('seat')} A", *measures, *duels]
@@ -118,7 +115,6 @@ class Writer:
     # a chapter
 
     def title(self, some: Chapter) -> str:
-        """The number of players, the edition and the options."""
         word, result = self.word, some.result
         options = [
             value if name == EDITION else word("option", name=name, value=value)
@@ -336,7 +332,6 @@ class Writer:
 
 
 def score_range(scores: Scores, seat: int) -> Range:
-    """The row of a seat in the picture of points."""
     some, won = scores.all, scores.winning
     winning = (won.low, won.median, won.high) if won.counts else (nan, nan, nan)
     return Range(scores.seat, some.low, some.median, some.high, winning, seat)

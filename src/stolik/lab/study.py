@@ -193,7 +193,6 @@ def played(plans: list[Plan], pool: WorkerPool, progress: Progress | None) -> li
 
 
 def chapter(plan: Plan, rows: Rows, duels: list[tuple[Plan, Rows]]) -> Chapter | None:
-    """The statistics of a chapter's games, if there are any."""
     if not len(rows):
         return None
     result = tally(rows, plan).result(plan)
@@ -216,7 +215,6 @@ def chapter(plan: Plan, rows: Rows, duels: list[tuple[Plan, Rows]]) -> Chapter |
 
 
 def won_by(rows: Rows, players: int) -> npt.NDArray[np.bool_]:
-    """For each game and seat, whether it won."""
     return (rows[:, [WINNERS]] >> np.arange(players) & 1).astype(bool)
 
 

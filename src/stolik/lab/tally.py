@@ -23,8 +23,6 @@ NORMAL_95 = 1.959963984540054
 
 
 class Spread(msgspec.Struct, frozen=True):
-    """How a number varies from game to game."""
-
     mean: float
     sd: float
     most: int

@@ -119,7 +119,6 @@ def finished_chunk(pending: PendingChunk) -> Chunk | None:
 
 
 def default_place(plan: Plan) -> str:
-    """Threads for bots in compiled code, processes for bots in Python."""
     return "threads" if all(map(is_built_in, plan.bots)) else "processes"
 
 
