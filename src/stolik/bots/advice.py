@@ -2,7 +2,6 @@
 
 from stolik.bots.search.config import LEVELS, SearchConfig, config_of
 from stolik.bots.search_bot import Search, SearchBot
-from stolik.engine.compiled import engine_of
 from stolik.match.game import Game
 from stolik.match.match import Match
 from stolik.match.observation import Budget, Observation
@@ -30,6 +29,8 @@ def half_of(budget: Budget) -> Budget:
 
 def adviser(game: Game) -> SearchBot:
     """The best bot, without a budget of its own and with memory of its own."""
+    from stolik.engine.compiled import engine_of  # noqa: PLC0415 (Numba takes its time)
+
     config = config_of(game, BEST)
     return SearchBot(
         engine_of(game), SearchConfig(BEST, config.settings, config.weights, seconds=float("inf"))

@@ -161,7 +161,6 @@ class Display:
         self.say("resume_with", "bold", path=f"{program()} play --resume{file}{bots}{lang}")
 
     def recorded(self, path: Path) -> None:
-        """Prints where a finished game is saved, and the command that replays it."""
         self.line()
         self.say("recorded", path=path)
         self.say("replay_with", "bold", path=f"{program()} replay {quote(str(path))}")

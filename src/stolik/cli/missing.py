@@ -2,21 +2,8 @@
 
 from importlib.util import find_spec
 
-EXTRAS = {
-    "server": (
-        "alembic",
-        "asyncpg",
-        "httptools",
-        "litestar",
-        "prometheus_client",
-        "sqlalchemy",
-        "uvicorn",
-        "uvloop",
-        "websockets",
-    ),
-    "lab": ("matplotlib",),
-    "ray": ("ray",),
-}
+SERVER = "alembic asyncpg httptools litestar prometheus_client sqlalchemy uvicorn uvloop websockets"
+EXTRAS = {"server": SERVER.split(), "lab": ["matplotlib"], "ray": ["ray"]}
 """The modules of each extra; the base has no need of them."""
 
 

@@ -62,7 +62,6 @@ def latest(game: str | None, words: Texts) -> Path:
 
 
 def unfinished() -> bool:
-    """Whether the last saved game goes on, by its last line."""
     last = saved()[:1]
     return any(f"\nresult {GOES_ON}" in path.read_text("utf-8", "replace") for path in last)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from stolik.cli.parameters import Json, Language, RecordFile
-from stolik.cli.ui import CommandError, examples, print_json, words_in
+from stolik.cli.ui import CommandError, examples, print_json, screen, words_in
 from stolik.rules.seats import LETTERS, letter
 
 if TYPE_CHECKING:
@@ -56,7 +56,6 @@ def seat_in(match: Match, name: str, words: Texts) -> int:
 
 def print_replay(match: Match, viewpoint: int | None, step: bool, words: Texts) -> None:
     from stolik.cli.display import Display
-    from stolik.cli.ui import screen
 
     display = Display(screen(), match.game, match.names, words)
     display.record_head(match)

@@ -8,17 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 import typer
 
-from stolik.cli.parameters import (
-    Bots,
-    Checked,
-    GameName,
-    Json,
-    Language,
-    Options,
-    Plain,
-    Players,
-    Seed,
-)
+from stolik.cli import parameters
+from stolik.cli.parameters import Bots, GameName, Json, Language, Options, Players, Seed
 from stolik.cli.ui import INTERRUPTED, examples, find_game, print_json, read_table, words_in
 from stolik.cli.workers import Place, Threads, check_seats, pool_for
 
@@ -74,8 +65,8 @@ def command(
             help="Count lead changes and actions of random bots too (slower; other games).",
         ),
     ] = False,
-    plain: Plain = False,
-    checked: Checked = False,
+    plain: parameters.Plain = False,
+    checked: parameters.Checked = False,
     threads: Threads = None,
     place: Place = "",
     as_json: Json = False,

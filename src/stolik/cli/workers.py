@@ -42,7 +42,6 @@ Place = Annotated[
 
 
 def check_seats(bots: tuple[str, ...], seats: int, words: Texts) -> tuple[str, ...]:
-    """The bots, if there is a seat for each of them."""
     if len(bots) > seats:
         names = ", ".join(bots)
         raise CommandError(words.word("too_many_bots", bots=len(bots), seats=seats, names=names))

@@ -108,8 +108,6 @@ def play_on(pool: WorkerPool, journal: Journal, standings: "Standings") -> Itera
 
 @dataclass
 class Standings:
-    """The results of the deals so far."""
-
     plan: Plan
     stop_early: bool = True
     games: int = 0

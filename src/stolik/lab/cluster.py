@@ -53,20 +53,17 @@ class RayCluster:
 
     def __init__(self, closing: ExitStack) -> None:
         self.ray: Any = import_module("ray")
-        self.join()
+        try:
+            if not self.ray.is_initialized():
+                self.ray.init(log_to_driver=False, include_dashboard=False)
+        except (ValueError, ConnectionError, RuntimeError) as error:
+            raise ClusterError(f"cannot join the Ray cluster of RAY_ADDRESS: {error}") from error
         self.number = max(1, int(self.ray.available_resources().get("CPU", 1)))
         actor = self.ray.remote(RayWorker).options(num_cpus=1)
         here = str(Path.cwd()), sys.path
         self.workers = deque(actor.remote(*here) for _ in range(self.number))
         for worker in self.workers:
             closing.callback(self.ray.kill, worker)
-
-    def join(self) -> None:
-        try:
-            if not self.ray.is_initialized():
-                self.ray.init(log_to_driver=False, include_dashboard=False)
-        except (ValueError, ConnectionError, RuntimeError) as error:
-            raise ClusterError(f"cannot join the Ray cluster of RAY_ADDRESS: {error}") from error
 
     def prepare(self, job: Job) -> Submit:
         pickled = pickle.dumps(job)

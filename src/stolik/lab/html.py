@@ -12,7 +12,6 @@ def page(language: str, title: str, body: str) -> str:
 
 
 def section(title: str, text: str, pictures: str, tables: str, reading: str) -> str:
-    """What a section says, its pictures and tables, and how to read them."""
     return (
         f"<section>\n<h3>{escape(title)}</h3>\n<p>{escape(text)}</p>\n"
         f'<div class="pair">\n<figure>{pictures}</figure>\n<div>{tables}</div>\n</div>\n'

@@ -120,5 +120,4 @@ def digest(content: bytes) -> str:
 
 
 def default_path(plan: Plan) -> Path:
-    """The file of a plan's journal in stolik's home."""
     return folders.home() / "arena" / f"{plan.game.id}-{digest(heading(plan))}.jsonl"

@@ -106,7 +106,6 @@ def strengths(beats: Matrix) -> Matrix:
 
 
 def who_met(outcomes: Matrix) -> list[int]:
-    """The players who have beaten, or lost to, another."""
     beats = outcomes.sum(axis=0)
     met = (beats + beats.T).any(axis=1)
     return [int(player) for player in np.flatnonzero(met)]

@@ -64,7 +64,6 @@ class Writer:
     # the top of the page
 
     def head(self) -> str:
-        """The title, and what was played."""
         word, study, asked = self.word, self.study, self.number(self.study.asked)
         text = word("lead", games=asked, bots=", ".join(study.bots))
         lines = [
@@ -166,6 +165,9 @@ class Writer:
         rate = self.percent(some.rate)
         return {"rate": rate, "low": low, "high": high, "fair": self.percent(fair)}
 
+    def rate_cells(self, games: int, some: SeatResult | Duel) -> list[str]:
+        return [self.number(games), self.percent(some.rate), self.interval(some.low, some.high)]
+
     def shared_text(self, some: Chapter) -> str:
         result = some.result
         if not result.shared_wins:
@@ -175,10 +177,7 @@ class Writer:
     def wins(self, salt: str, some: Chapter) -> str:
         seats = some.result.seats
         rows = [Rate(s.seat, s.rate, s.low, s.high, some.fair, i) for i, s in enumerate(seats)]
-        cells = [
-            [s.seat, self.number(s.wins), self.percent(s.rate), self.interval(s.low, s.high)]
-            for s in seats
-        ]
+        cells = [[s.seat, *self.rate_cells(s.wins, s)] for s in seats]
         text = f"{self.wins_text(some)} {self.shared_text(some)}"
         drawn, table = (
             self.rates(salt, "wins", rows),
@@ -208,7 +207,6 @@ class Writer:
         return html.table(["", *map(self.word, columns)], rows)
 
     def points(self, salt: str, some: Chapter) -> str:
-        """Points of all and of winners, and seat by seat."""
         word, everybody = self.word, some.scores[0]
         both = {"everybody": everybody.all, "winners": everybody.winning}
         counts = {word(key): column.counts for key, column in both.items()}
@@ -248,7 +246,6 @@ class Writer:
         return self.section(key, text, [drawn], [self.distributions({label: numbers})], *teams)
 
     def endings(self, salt: str, some: Chapter) -> str:
-        """Which clause ended the games, with its text."""
         games = some.result.games
         clauses = {clause.name: clause for clause in self.texts.clauses}
         ended = sorted(some.result.endings.items(), key=lambda ending: -ending[1])
@@ -287,14 +284,7 @@ class Writer:
     def skill(self, salt: str, some: Chapter) -> str:
         rows = [Rate(self.pair(d), d.rate, d.low, d.high, d.fair) for d in some.duels]
         cells = [
-            [
-                self.pair(d),
-                self.number(d.games),
-                self.percent(d.rate),
-                self.interval(d.low, d.high),
-                self.percent(d.fair),
-            ]
-            for d in some.duels
+            [self.pair(d), *self.rate_cells(d.games, d), self.percent(d.fair)] for d in some.duels
         ]
         text = " ".join(map(self.duel_text, some.duels))
         table = self.table(("pair", "games", "rate", "interval", "fair"), cells)
