@@ -192,7 +192,12 @@ export class Live {
   #greet(socket: WebSocket, proof: string): void {
     if (this.#socket !== socket || socket.readyState !== WebSocket.OPEN) return
     const seen = this.table ? this.number : null
-    const hello = { token: proof, seat: this.#viewpoint, since: seen, language: device.now.language }
+    const hello = {
+      token: proof,
+      seat: this.#viewpoint,
+      since: seen,
+      language: device.now.language,
+    }
     this.#heard = Date.now()
     socket.send(JSON.stringify({ type: 'hello', ...hello } satisfies FromClient))
   }
@@ -264,7 +269,9 @@ export class Live {
     this.table = update.table
     this.clockSet = Date.now()
     if (update.view !== null) this.view = update.view
-    this.log = [...this.log, { ...update.event, number: update.number, at: update.at }].slice(-LOG_LENGTH)
+    this.log = [...this.log, { ...update.event, number: update.number, at: update.at }].slice(
+      -LOG_LENGTH,
+    )
     if (['seat_taken', 'seat_left'].includes(update.event.event))
       this.#post({ type: 'look', seat: this.#viewpoint })
   }
