@@ -113,7 +113,6 @@ def verdicts(result: ArenaResult, words: Texts) -> Table:
 
 
 def better_first(pair: PairResult) -> PairResult:
-    """The pair with the better bot first."""
     if pair.verdict is not Verdict.SECOND:
         return pair
     score, low, high = 1 - pair.score, 1 - pair.high, 1 - pair.low

@@ -29,7 +29,6 @@ class MenuItem:
         return self.text.casefold().startswith(typed)
 
     def has_all(self, typed: list[str]) -> bool:
-        """Whether each word typed begins a word of the text, or a part of a word."""
         words = self.text.casefold().split()
         parts = [*words, *(part for word in words for part in PART.split(word))]
         return all(any(part.startswith(word) for part in parts) for word in typed)
@@ -96,7 +95,6 @@ class MoveMenu:
         return [(n, item) for n, item in self.numbered if item.move in containing]
 
     def containing(self, text: str) -> set[Move]:
-        """The moves that contain a move, written with its first word or without."""
         for words in (text, *(f"{verb} {text}" for verb in self.verbs)):
             with suppress(BadMove):
                 return set(self.match.moves(self.seat, containing=words))

@@ -33,7 +33,6 @@ def folder() -> Path:
 
 
 def saved(game: str | None = None) -> list[Path]:
-    """The saved games, all or those of one game, the last one first."""
     files = folder().glob(f"{game or '*'}-*{SUFFIX}")
     return sorted(files, key=lambda path: path.stat().st_mtime_ns, reverse=True)
 

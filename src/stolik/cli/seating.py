@@ -34,7 +34,6 @@ MOST_SECONDS = 5.0
 def names_of_seats(
     game: Game, players: int, people: int, names: str, bots: str, words: Texts
 ) -> tuple[str, ...]:
-    """A name for each seat: people first, then bots."""
     player = words.word("player")
     default = [player] if people == 1 else [f"{player} {seat}" for seat in range(1, people + 1)]
     given = names.split(",") if names else default

@@ -31,7 +31,6 @@ def new_draft(path: Path) -> Path:
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Writes a file whole or not at all."""
     draft = new_draft(path)
     try:
         draft.write_bytes(content)

@@ -45,5 +45,4 @@ class Game(GameDefinition):
         return Match(self, s, seed, names, start=self.write(s))
 
     def resume(self, state: Any, seed: int) -> Match:
-        """A match that goes on from a complete state."""
         return Match(self, state, seed)

@@ -70,11 +70,9 @@ class Reader:
         return self.lines[self.at]
 
     def bad(self, reason: str, key: str = "") -> BadRecord:
-        """The refusal of this line, or of the first one with a key."""
         return BadRecord((self.header[key][0][0] if key else self.at) + 1, reason)
 
     def read_header(self) -> None:
-        """Keep what comes before the moves, with the line of each."""
         self.pass_line(self.line)
         while (key := self.line.partition(" ")[0]) in KEYS:
             self.header[key].append((self.at, self.line.partition(" ")[2]))
@@ -145,7 +143,6 @@ class Reader:
         return self.number("seed")
 
     def only(self, key: str) -> str:
-        """The value of a key that has to be there once."""
         if len(self.header[key]) != 1:
             raise self.bad(f"above the moves there has to be one line {key!r}")
         return self.header[key][0][1]

@@ -63,7 +63,6 @@ class Client:
             self._sending = asyncio.create_task(self._send_waiting())
 
     def send(self, message: Message) -> None:
-        """Send a message to this client alone."""
         self.push(ENCODER.encode(message))
 
     async def close(self, code: int) -> None:

@@ -51,7 +51,6 @@ class RemotePresence:
         return bool(gone)
 
     def joined(self, here: Presence) -> Presence:
-        """The presence in all processes, given that in this one."""
         all_of = [here, *(presence for _, presence in self._of.values())]
         seats = {seat for presence in all_of for seat in presence.seats}
         return Presence(tuple(sorted(seats)), sum(presence.watching for presence in all_of))

@@ -104,8 +104,6 @@ class SqliteDatabase:
 
 
 class Threads:
-    """Threads that each keep a connection of their own to a file."""
-
     def __init__(self, where: URL, number: int) -> None:
         self._engine = create_engine(
             where, connect_args={"timeout": LOCK_SECONDS}, poolclass=NullPool, hide_parameters=True

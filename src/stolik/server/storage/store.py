@@ -99,7 +99,6 @@ class Store:
         return {table: number + 1 for table, number in rows}
 
     async def lobby(self, stage: str, most: int) -> list[LobbyTable]:
-        """Listed tables in a stage, the newest first."""
         which = TABLES.c.listed & (TABLES.c.stage == stage)
         query = select(TABLES).where(which).order_by(TABLES.c.touched.desc()).limit(most)
         return [lobby_table(row) for row in await self._rows(query)]
