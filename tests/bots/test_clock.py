@@ -29,6 +29,8 @@ def moves_in_time(game: Game, players: int, most: int) -> Moves:
     return moves
 
 
+@pytest.mark.soak
+@pytest.mark.alone
 @every_game
 def test_the_first_moves_after_the_start_are_in_time(game: Game) -> None:
     moves = moves_in_time(game, game.players[0], most=3)

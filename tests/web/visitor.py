@@ -15,10 +15,12 @@ DESK, PHONE, SMALL = (1440, 900), (390, 844), (360, 640)
 NO_NETWORK = "net::ERR"
 MOST_TABS = 300
 FOCUSED = "element => element === document.activeElement"
-SIDEWAYS = """async () => {
-    const page = document.documentElement
+AT_REST = """async () => {
     const moving = document.getAnimations().filter(one => one.effect.getTiming().iterations === 1)
     await Promise.allSettled(moving.map(one => one.finished))
+}"""
+SIDEWAYS = """() => {
+    const page = document.documentElement
     return page.scrollWidth - page.clientWidth
 }"""
 Size = tuple[int, int]
@@ -120,6 +122,7 @@ class Visitor:
 
     def scrolls_sideways(self) -> bool:
         """Something is wider than the page, once everything has come where it goes."""
+        self.page.evaluate(AT_REST)
         return bool(self.page.evaluate(SIDEWAYS) > 0)
 
     def in_view(self, selector: str) -> bool:
@@ -140,6 +143,7 @@ class Visitor:
         if not self.page.evaluate("'axe' in window"):
             self.page.evaluate(AXE.read_text("utf-8"))
         tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+        self.page.evaluate(AT_REST)
         options = {"runOnly": {"type": "tag", "values": tags}}
         found: list[dict[str, Any]] = self.page.evaluate(
             "async options => (await axe.run(document, options)).violations", options

@@ -69,7 +69,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: RequestId
     settings: Settings
-    seats: Annotated[tuple[TakeSeat | SeatBot, ...], Meta(max_length=MOST_SEATS)] = ()
+    seats: Annotated[list[TakeSeat | SeatBot], Meta(max_length=MOST_SEATS)] = []
     start: bool = False
 
 
@@ -166,7 +166,7 @@ class Tables(Controller):
         if not manager.limits.tables.take(address):
             raise RequestRefused("too_many_tables")
         return Made(
-            await manager.create(data.settings, list(data.seats), data.start, token_holder, data.id)
+            await manager.create(data.settings, data.seats, data.start, token_holder, data.id)
         )
 
     @get("/{name:str}", responses=AT_A_TABLE)
