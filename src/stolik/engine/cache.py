@@ -56,7 +56,8 @@ def fingerprint_of(function: Function) -> bytes:
         if not isinstance(thing, FunctionType) and not is_stub(thing)
     }
     calls = [(name, thing is called) for name, thing in used.items() if name not in constants]
-    parts = (code.co_name, code.co_varnames, code.co_names, code.co_consts, calls, constants)
+    home = function.__module__  # Numba keeps it, and looks for it there when it loads the code
+    parts = (home, code.co_name, code.co_varnames, code.co_names, code.co_consts, calls, constants)
     return sha256(repr(parts).encode() + code.co_code).digest()
 
 
