@@ -80,7 +80,7 @@ class Twin(Match):
         """That move may be made."""
         made = self.game.as_move(move)
         if self.coming and self.coming[0] == made:
-            return LegalMove(seat, made, 0, self.game.text(made), self._positions[-1])
+            return LegalMove(seat, made, 0, self.game, self._positions[-1])
         return super().check(seat, move, language)
 
     def play(self, seat: int, move: Move | str | LegalMove) -> None:

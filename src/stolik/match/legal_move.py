@@ -9,6 +9,7 @@ from stolik.rules.messages import Move
 
 if TYPE_CHECKING:
     from stolik.match.position import Position
+    from stolik.rules.game import GameDefinition
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,5 +19,10 @@ class LegalMove:
     seat: int
     move: Move
     code: int
-    text: str
+    game: GameDefinition = field(repr=False, compare=False)
     position: Position = field(repr=False, compare=False)
+
+    @property
+    def text(self) -> str:
+        """Its canonical text, which few need: it is written when asked for."""
+        return self.game.text(self.move)

@@ -150,8 +150,7 @@ class Match:
             name, clause = tuple(game.reasons.items())[reason]
             details = game.details.details(s, move)
             return Refusal(clause, name, game.texts(language).refusal(name, **details))
-        made = game.moves.decode(s, code)
-        return LegalMove(seat, made, code, game.text(made), self._positions[-1])
+        return LegalMove(seat, game.moves.decode(s, code), code, game, self._positions[-1])
 
     def why_not(self, seat: int, move: Move | str, language: str = LANGUAGES[0]) -> Refusal | None:
         """Why the seat may not make the move now: the clause it breaks and a sentence."""
