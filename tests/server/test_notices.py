@@ -15,6 +15,8 @@ from stolik.server.web.notices import NoticeBus
 from tests.server.clients import PATIENCE
 from tests.server.postgres import Postgres
 
+CUTS = 10
+"""Now and then a connection is cut in the middle of a statement."""
 OTHERS = """
 select pg_terminate_backend(pid) from pg_stat_activity
 where datname = current_database() and pid <> pg_backend_pid()
@@ -79,20 +81,25 @@ def test_notices_come_in_order_whatever_is_made_of_them(postgres: Postgres) -> N
     played(story())
 
 
-def test_processes_hear_each_other_again_when_their_connections_were_lost(
+def test_processes_hear_each_other_again_however_their_connections_are_cut(
     postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(notices, "AGAIN_SECONDS", 0.05)
 
     async def story() -> None:
         async with processes(postgres.url) as (one, other):
-            connection = await asyncpg.connect(postgres.url)
-            await connection.execute(OTHERS)
-            await connection.close()
-            await other.wait_for(2, lambda: one.bus.publish(notice(2)))
-            await one.wait_for(3, lambda: other.bus.publish(notice(3)))
+            for number in range(2, 2 + CUTS):
+                await cut_connections(postgres.url)
+                await other.wait_for(number, lambda n=number: one.bus.publish(notice(n)))  # type: ignore[misc]
+                await one.wait_for(number, lambda n=number: other.bus.publish(notice(n)))  # type: ignore[misc]
 
     played(story())
+
+
+async def cut_connections(database: str) -> None:
+    connection = await asyncpg.connect(database)
+    await connection.execute(OTHERS)
+    await connection.close()
 
 
 def test_publishing_never_fails_however_long_the_database_is_away(

@@ -23,7 +23,6 @@ AGAIN_SECONDS = 1.0
 MOST_WAITING = 1000
 WAKE = ""
 """Stands among the notices to be sent when the connection is lost."""
-TROUBLE = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
 
 
 class NoticeBus:
@@ -56,8 +55,8 @@ class NoticeBus:
         while True:
             try:
                 await self._serve()
-            except TROUBLE:
-                LOG.warning("no connection for notices to other processes")
+            except Exception as error:  # a connection cut off in mid-statement raises many kinds
+                LOG.warning("no connection for notices to other processes: %r", error)
             await asyncio.sleep(AGAIN_SECONDS)
 
     async def _serve(self) -> None:
