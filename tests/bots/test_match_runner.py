@@ -14,7 +14,7 @@ from stolik.engine.batch import DECISIONS, POINTS, WINNERS
 from stolik.engine.compiled import engine_of
 from stolik.engine.plain import Plain
 from stolik.games.registry import all_games
-from stolik.lab.executors import CompiledBots, PythonBots, words_of
+from stolik.lab.executors import CompiledBots, PythonBots, seeds_of
 from stolik.lab.plan import Plan
 from stolik.match.game import Game
 from stolik.rules.seats import seats_in
@@ -127,7 +127,7 @@ def test_user_bots_can_determinize() -> None:
 def test_no_generator_can_be_worked_out_from_another() -> None:
     """Generators can be run backwards, so they must have nothing in common."""
     plan = Plan(connect_four.GAME, 2, 1, 5, bots=WEAK)
-    words = [word for row in words_of(plan) for word in row]
+    words = [word for row in seeds_of(plan) for word in row]
     assert len(set(words)) == len(words)
 
 
@@ -137,5 +137,5 @@ def test_two_copies_of_a_bot_do_not_share_their_chance(game: Game) -> None:
     plan = Plan(game, game.players[0], 1, 5)
     rngs = [[[0] * RNG_WORDS for _ in range(SEATS)] for _ in range(2)]
     for config in range(2):
-        begin_game(plan.blank, words_of(plan), [0, *[config] * plan.players], rngs[config])
+        begin_game(plan.blank, seeds_of(plan), [0, *[config] * plan.players], rngs[config])
     assert rngs[0][0] != rngs[1][0]

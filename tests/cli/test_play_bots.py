@@ -8,7 +8,7 @@ from examples import connect_four
 from stolik.bots.bot import FunctionBot, random_move
 from stolik.cli import terminal_session
 from stolik.cli.seating import MOST_SECONDS
-from stolik.cli.ui import words_in
+from stolik.cli.ui import texts_in
 from stolik.match.game import Game
 from stolik.match.observation import Budget, Observation
 from stolik.rules.messages import Move
@@ -175,7 +175,7 @@ def test_a_clock_of_its_own_is_the_only_one_that_a_program_has(
 
     monkeypatch.setattr(terminal_session, "make_bots", lambda *_: {0: FunctionBot(noting)})
     match = connect_four.GAME.new(seed=5, names=(f"{kind}@A", "Ola"))
-    terminal_session.TerminalSession(match, tmp_path / "some.stolik", words_in("en")).play_bot(0)
+    terminal_session.TerminalSession(match, tmp_path / "some.stolik", texts_in("en")).play_bot(0)
     assert given == [budget]
 
 

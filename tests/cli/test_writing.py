@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from stolik.cli.ui import words_in
+from stolik.cli.ui import texts_in
 from stolik.cli.writing import check_writable, write_whole
 
 
@@ -19,7 +19,7 @@ def page(tmp_path: Path) -> Path:
 def test_a_file_of_somebody_s_with_a_name_like_a_draft_stays_as_it_is(page: Path) -> None:
     other = page.with_name("page.html.part")
     other.write_text("somebody's")
-    check_writable(page, words_in("en"))
+    check_writable(page, texts_in("en"))
     assert other.read_text() == "somebody's"
     write_whole(page, b"new")
     assert other.read_text() == "somebody's"
@@ -27,7 +27,7 @@ def test_a_file_of_somebody_s_with_a_name_like_a_draft_stays_as_it_is(page: Path
 
 
 def test_nothing_is_left_beside_the_file(page: Path) -> None:
-    check_writable(page, words_in("en"))
+    check_writable(page, texts_in("en"))
     assert list(page.parent.iterdir()) == []
     write_whole(page, b"new")
     assert list(page.parent.iterdir()) == [page]

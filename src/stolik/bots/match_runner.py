@@ -25,12 +25,12 @@ ILLEGAL, STOPPED = -1, -2
 
 MOST_ACTIONS = 8
 SEATS = 8
-"""As many as a game can have."""
+"""The most seats of any game."""
 
 
 def run_matches(
     pool: Pool[Any],
-    words: Rows,
+    seeds: Rows,
     tasks: Rows,
     configs: Rows,
     weights: Rows,
@@ -40,7 +40,7 @@ def run_matches(
     stop: Ints,
     results: Rows,
 ) -> int:
-    """Play a match for each task; gives the decisions made in all of them, ILLEGAL or STOPPED.
+    """Plays a match for each task; gives the decisions made in all of them, ILLEGAL or STOPPED.
 
     `pool[START]` holds players and options, and `pool[EMPTY]` nothing. `stop[0]` may be set at any
     time, by another thread or process.
@@ -48,7 +48,7 @@ def run_matches(
     total = 0
     for i in range(len(tasks)):
         pool[TRUE] = pool[START]
-        begin(pool[TRUE], words, tasks[i], rngs)
+        begin(pool[TRUE], seeds, tasks[i], rngs)
         decisions = play(pool, tasks[i], configs, weights, rngs, tree, lists, stop, results[i])
         if decisions < 0:
             return decisions
@@ -57,16 +57,16 @@ def run_matches(
     return total
 
 
-def begin(s: Any, words: Rows, task: Ints, rngs: Rows) -> None:
-    """Deal, and seed the generators of the match and of each seat.
+def begin(s: Any, seeds: Rows, task: Ints, rngs: Rows) -> None:
+    """Deals, and seeds the generators of the match and of each seat.
 
-    None can be worked out from another: each has words of its own, the last row being the match's.
+    None can be derived from another: each has seed words of its own; the last row is the match's.
     """
-    deal, own = task[DEAL], words[SEATS]
+    deal, own = task[DEAL], seeds[SEATS]
     seed(s.rng, own[0], own[1], own[2] ^ deal)
     game.start(s)
     for seat in range(s.players):
-        own, config = words[seat], task[SEATING + seat]
+        own, config = seeds[seat], task[SEATING + seat]
         seed(rngs[seat], own[0], own[1] ^ config, own[2] ^ deal)
 
 
@@ -81,7 +81,7 @@ def play(
     stop: Ints,
     result: Ints,
 ) -> int:
-    """Play the match at `pool[TRUE]` to its end; gives the decisions made, ILLEGAL or STOPPED."""
+    """Plays the match at `pool[TRUE]` to its end; gives the decisions made, ILLEGAL or STOPPED."""
     s = pool[TRUE]
     extra = POINTS + s.players
     decisions, leader = 0, 0

@@ -23,7 +23,7 @@ def is_built_in(name: str) -> bool:
 
 
 def read_names(game: GameDefinition, names: str) -> tuple[str, ...]:
-    """The names in `casual, mine.py:Bot`, each of a bot that there is."""
+    """The names in a text such as `casual, mine.py:Bot`; raises if one is no bot's."""
     found = tuple(name.strip() for name in names.split(","))
     for name in found:
         check_name(game, name)
@@ -58,7 +58,7 @@ def find_config(game: GameDefinition, name: str) -> SearchConfig:
 
 
 def load_bot(game: GameDefinition, name: str) -> Bot:
-    """The bot of that name at full speed; its code is compiled or loaded now, not later."""
+    """The bot of that name at full speed; its code is compiled or loaded now, before any move."""
     from stolik.engine.compiled import engine_of  # noqa: PLC0415 (Numba takes its time)
 
     return make_bot(engine_of(game), name)

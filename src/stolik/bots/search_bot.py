@@ -1,4 +1,4 @@
-"""A bot that searches: anytime, by the clock or by a number of searches."""
+"""An anytime search bot: its search ends by the clock or after a number of determinizations."""
 
 import math
 import time
@@ -14,10 +14,10 @@ from stolik.match.observation import Budget, Observation
 from stolik.rules.messages import Move
 
 CHECK_INTERVAL = 0.002
-"""Seconds between two looks at the clock, and at Ctrl-C, about."""
+"""Seconds after which the clock, and Ctrl-C, are noticed, roughly."""
 
 SHORTEST = 1e-9
-"""Seconds that a search takes at least."""
+"""The least seconds that a determinization is taken to cost."""
 
 
 class SearchBot:
@@ -75,7 +75,7 @@ class Search:
         return int(self._tree[buffers.ROOT][buffers.VISITS])
 
     def restrict(self, *codes: int) -> None:
-        """Begin anew with these candidates alone, without priors."""
+        """Begins anew with these candidates alone, without priors."""
         reset(self._tree)
         for i, code in enumerate(codes):
             self._lists[buffers.ROOT_MOVES][i] = code
@@ -83,7 +83,7 @@ class Search:
         self.candidates = len(codes)
 
     def run(self, budget: Budget, even_if_forced: bool = False) -> None:
-        """Search until the budget is spent; a single candidate is searched only if asked."""
+        """Searches until the budget is spent; a single candidate is searched only if asked."""
         begun, searches, batch = time.perf_counter(), 0, 1
         most = UNLIMITED if budget.searches is None else budget.searches
         seconds = math.inf if budget.seconds is None else budget.seconds

@@ -1,6 +1,6 @@
 """A user's bot by its import path, `package.module:name` or `file.py:name`, and its moves, checked.
 
-The code is foreign: whatever it does wrong is an error that names the bot.
+The code is foreign: any error in it becomes one that names the bot.
 """
 
 import importlib
@@ -60,7 +60,7 @@ def import_module(name: str) -> ModuleType:
 
 
 def import_from(folder: Path) -> None:
-    """Let modules in a folder be imported; installed ones come first."""
+    """Lets modules in a folder be imported; installed ones come first."""
     if str(folder) not in sys.path:
         sys.path.append(str(folder))
 

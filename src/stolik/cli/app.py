@@ -21,7 +21,7 @@ from stolik.cli import (
     verify,
 )
 from stolik.cli.missing import extra_of
-from stolik.cli.ui import examples, print_error, words_in
+from stolik.cli.ui import examples, print_error, texts_in
 from stolik.rules.errors import StolikError
 
 HELP = "Modern board games on one table: play them here, read their rules, study them." + examples(
@@ -71,10 +71,10 @@ def main() -> None:
         extra = extra_of(error)
         if not extra:
             raise
-        print_error(words_in("").word("missing_extra", module=error.name, extra=extra))
+        print_error(texts_in("").word("missing_extra", module=error.name, extra=extra))
         sys.exit(MISSING_EXTRA)
     except StolikError as error:
         print_error(str(error))
     except OSError as error:
-        print_error(words_in("").word("os_error", reason=error))
+        print_error(texts_in("").word("os_error", reason=error))
     sys.exit(1)

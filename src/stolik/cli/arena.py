@@ -75,19 +75,19 @@ def command(
     as_json: Json = False,
     language: Language = "",
 ) -> None:
-    words = ui.words_in(language)
-    plan = planned(ui.find_game(name, words), players, games, seed, option, bots, words)
+    texts = ui.texts_in(language)
+    plan = planned(ui.find_game(name, texts), players, games, seed, option, bots, texts)
     if plot:
-        check_picture(plot, words)
-    result, run = played(plan, threads, place, full, fresh, words)
+        check_picture(plot, texts)
+    result, run = played(plan, threads, place, full, fresh, texts)
     if as_json:
         ui.print_json({**msgspec.structs.asdict(result), "run": run})
     else:
         from stolik.cli.arena_results import print_arena
 
-        print_arena(result, run, words)
+        print_arena(result, run, texts)
     if plot and result.games:
-        draw(result, plot, words)
+        draw(result, plot, texts)
     if result.interrupted:
         raise typer.Exit(ui.INTERRUPTED)
 
@@ -99,31 +99,31 @@ def planned(
     seed: int,
     option: list[str],
     bots: str,
-    words: Texts,
+    texts: Texts,
 ) -> Plan:
     from stolik.bots.registry import read_names
     from stolik.lab.plan import Plan
 
     if sum(map(bool, map(str.strip, bots.split(",")))) < FEWEST_BOTS:
-        raise ui.CommandError(words.word("too_few_bots"))
+        raise ui.CommandError(texts.word("too_few_bots"))
     names = read_names(game, bots)
     count, options = ui.read_table(game, players, option)
     plan = Plan(game, count, games, game.check_seed(seed), options, names, rotates=True)
     whole = -(-games // plan.games_a_deal) * plan.games_a_deal
     if whole != games:
-        say(words.word("whole_deals", games=words.figure(whole, ","), times=plan.games_a_deal))
+        say(texts.word("whole_deals", games=texts.figure(whole, ","), times=plan.games_a_deal))
     return replace(plan, games=whole)
 
 
-def check_picture(path: Path, words: Texts) -> None:
+def check_picture(path: Path, texts: Texts) -> None:
     if path.suffix.lower() not in PICTURES:
-        raise ui.CommandError(words.word("no_picture", path=path))
+        raise ui.CommandError(texts.word("no_picture", path=path))
     require("matplotlib")
-    check_writable(path, words)
+    check_writable(path, texts)
 
 
 def played(
-    plan: Plan, threads: int | None, place: str, full: bool, fresh: bool, words: Texts
+    plan: Plan, threads: int | None, place: str, full: bool, fresh: bool, texts: Texts
 ) -> tuple[ArenaResult, ArenaRun]:
     from stolik.lab.journal import Busy, Journal
 
@@ -131,21 +131,21 @@ def played(
         with Journal(plan, fresh=fresh) as journal:
             if journal.rows:
                 known = min(len(journal.rows), plan.games)
-                say(words.word("goes_on_from", games=words.figure(known, ",")))
-            pool = pool_for([plan], True, place, threads, words)
-            return timed(pool, journal, full, words)
+                say(texts.word("goes_on_from", games=texts.figure(known, ",")))
+            pool = pool_for([plan], True, place, threads, texts)
+            return timed(pool, journal, full, texts)
     except Busy:
-        raise ui.CommandError(words.word("arena_busy")) from None
+        raise ui.CommandError(texts.word("arena_busy")) from None
 
 
 def timed(
-    pool: WorkerPool, journal: Journal, full: bool, words: Texts
+    pool: WorkerPool, journal: Journal, full: bool, texts: Texts
 ) -> tuple[ArenaResult, ArenaRun]:
     from stolik.cli.progress import LateBar
     from stolik.lab.arena import arena
 
     plan, earlier = journal.plan, len(journal.rows)
-    with LateBar(words.word("playing", game=plan.game.id), plan.games) as bar:
+    with LateBar(texts.word("playing", game=plan.game.id), plan.games) as bar:
         begun = time.perf_counter()
         result = arena(pool, journal, bar.update, stop_early=not full)
         seconds = time.perf_counter() - begun
@@ -153,18 +153,18 @@ def timed(
     return result, ArenaRun(plan.games, min(earlier, result.games), kept, pool.number, seconds)
 
 
-def draw(result: ArenaResult, path: Path, words: Texts) -> None:
+def draw(result: ArenaResult, path: Path, texts: Texts) -> None:
     from stolik.cli.arena_results import heading
     from stolik.lab.arena_plot import Labels, picture
 
     labels = Labels(
-        title=f"{result.game} · {heading(result, words)}",
-        rating=words.word("rating_axis"),
-        score=words.word("score_axis"),
-        decimal_sign=words.word("decimal_sign"),
+        title=f"{result.game} · {heading(result, texts)}",
+        rating=texts.word("rating_axis"),
+        score=texts.word("score_axis"),
+        decimal_sign=texts.word("decimal_sign"),
     )
     write_whole(path, picture(result, path.suffix.lower()[1:], labels))
-    say(words.word("saved", path=path))
+    say(texts.word("saved", path=path))
 
 
 def say(sentence: str) -> None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 Scores = list[list[float | None]]
 
-NOTHING = "–"
+NO_VALUE = "–"
 COLUMNS = ("rating", "interval", "rate", "wins", "played", "mean_points")
 ROOMY, FIRST_COLUMNS = 80, 3
 """A terminal of ROOMY columns shows all columns of the table, a narrower one the first few."""
@@ -31,39 +31,39 @@ VERDICTS = {
 }
 
 
-def print_arena(result: ArenaResult, run: ArenaRun, words: Texts) -> None:
+def print_arena(result: ArenaResult, run: ArenaRun, texts: Texts) -> None:
     console = screen()
     if result.interrupted:
-        games = words.figure(run.kept, ",")
-        console.print(f"[yellow]{words.word('arena_stopped', games=games)}[/yellow]")
+        games = texts.figure(run.kept, ",")
+        console.print(f"[yellow]{texts.word('arena_stopped', games=games)}[/yellow]")
     if result.games == 0:
         return
     ranked = result.best_first()
     options = ", ".join(f"{name} {value}" for name, value in result.options.items())
-    console.print(f"[bold]{result.game}[/bold] · {heading(result, words)}")
+    console.print(f"[bold]{result.game}[/bold] · {heading(result, texts)}")
     console.print(f"[dim]{options}[/dim]" if options else "", end="\n" if options else "")
-    console.print(ratings_table(ranked, words, console.width))
-    console.print(cross_table(ranked, result.scores(), words))
-    console.print(verdicts(result, words))
-    for sentence in remarks(result, run, words):
+    console.print(ratings_table(ranked, texts, console.width))
+    console.print(cross_table(ranked, result.scores(), texts))
+    console.print(verdicts(result, texts))
+    for sentence in remarks(result, run, texts):
         console.print(sentence)
 
 
-def heading(result: ArenaResult, words: Texts) -> str:
-    games, deals = words.figure(result.games, ","), words.figure(result.deals, ",")
-    return words.word(
+def heading(result: ArenaResult, texts: Texts) -> str:
+    games, deals = texts.figure(result.games, ","), texts.figure(result.deals, ",")
+    return texts.word(
         "arena_games", games=games, deals=deals, players=result.players, seed=result.seed
     )
 
 
-def ratings_table(ranked: list[BotResult], words: Texts, width: int) -> Table:
+def ratings_table(ranked: list[BotResult], texts: Texts, width: int) -> Table:
     """Rating, wins and points by bot; in a narrow terminal the rating alone."""
-    table = table_of_bots(words.word("player"))
+    table = table_of_bots(texts.word("bot"))
     columns = COLUMNS if width >= ROOMY else COLUMNS[:FIRST_COLUMNS]
     for column in columns:
-        table.add_column(words.word(column), justify="right", no_wrap=column == "interval")
+        table.add_column(texts.word(column), justify="right", no_wrap=column == "interval")
     for place, bot in enumerate(ranked, 1):
-        table.add_row(str(place), escape(bot.name), *bot_cells(bot, words)[: len(columns)])
+        table.add_row(str(place), escape(bot.name), *bot_cells(bot, texts)[: len(columns)])
     return table
 
 
@@ -74,41 +74,41 @@ def table_of_bots(title: str) -> Table:
     return table
 
 
-def bot_cells(bot: BotResult, words: Texts) -> list[str]:
+def bot_cells(bot: BotResult, texts: Texts) -> list[str]:
     if bot.low is None or bot.high is None:
-        return [NOTHING, NOTHING, NOTHING, "0", "0", NOTHING]
-    low, high = signed(bot.low, words), signed(bot.high, words)
+        return [NO_VALUE, NO_VALUE, NO_VALUE, "0", "0", NO_VALUE]
+    low, high = signed(bot.low, texts), signed(bot.high, texts)
     return [
-        signed(bot.rating, words),
+        signed(bot.rating, texts),
         f"{low} … {high}",
-        words.figure(bot.rate, ".1%"),
-        words.figure(bot.wins, ","),
-        words.figure(bot.games, ","),
-        words.figure(bot.points, ".2f"),
+        texts.figure(bot.rate, ".1%"),
+        texts.figure(bot.wins, ","),
+        texts.figure(bot.games, ","),
+        texts.figure(bot.points, ".2f"),
     ]
 
 
-def signed(rating: float, words: Texts) -> str:
-    return words.figure(rating, "+,.0f").replace("-", "−") if round(rating) else "0"
+def signed(rating: float, texts: Texts) -> str:
+    return texts.figure(rating, "+,.0f").replace("-", "−") if round(rating) else "0"
 
 
-def cross_table(ranked: list[BotResult], scores: Scores, words: Texts) -> Table:
+def cross_table(ranked: list[BotResult], scores: Scores, texts: Texts) -> Table:
     """The score of each bot against each other; columns are numbered as the lines are."""
-    table = table_of_bots(words.word("score_against"))
+    table = table_of_bots(texts.word("score_against"))
     for place in range(1, len(ranked) + 1):
         table.add_column(str(place), justify="right")
     for place, (bot, found) in enumerate(zip(ranked, scores, strict=True), 1):
-        cells = [NOTHING if score is None else words.figure(score, ".1%") for score in found]
+        cells = [NO_VALUE if score is None else texts.figure(score, ".1%") for score in found]
         table.add_row(str(place), escape(bot.name), *cells)
     return table
 
 
-def verdicts(result: ArenaResult, words: Texts) -> Table:
+def verdicts(result: ArenaResult, texts: Texts) -> Table:
     """The verdict on each pair in words, with its score."""
     table = Table.grid(padding=(0, 2))
     for pair in map(better_first, result.pairs):
         names = {"first": escape(pair.first), "second": escape(pair.second)}
-        table.add_row(words.word(VERDICTS[pair.verdict], **names), grounds(pair, words))
+        table.add_row(texts.word(VERDICTS[pair.verdict], **names), grounds(pair, texts))
     return table
 
 
@@ -119,21 +119,21 @@ def better_first(pair: PairResult) -> PairResult:
     return PairResult(pair.second, pair.first, score, low, high, pair.deals, Verdict.FIRST)
 
 
-def grounds(pair: PairResult, words: Texts) -> str:
-    score, low, high = (words.figure(s, ".1%") for s in (pair.score, pair.low, pair.high))
-    deals = words.figure(pair.deals, ",")
-    text = words.word("scored", score=score, low=low, high=high, deals=deals)
-    return f"[dim]{text if pair.deals else words.word('never_met')}[/dim]"
+def grounds(pair: PairResult, texts: Texts) -> str:
+    score, low, high = (texts.figure(s, ".1%") for s in (pair.score, pair.low, pair.high))
+    deals = texts.figure(pair.deals, ",")
+    text = texts.word("scored", score=score, low=low, high=high, deals=deals)
+    return f"[dim]{text if pair.deals else texts.word('never_met')}[/dim]"
 
 
-def remarks(result: ArenaResult, run: ArenaRun, words: Texts) -> list[str]:
+def remarks(result: ArenaResult, run: ArenaRun, texts: Texts) -> list[str]:
     text = [""]
     if result.stopped_early:
-        text.append(words.word("stopped_early", games=words.figure(run.asked, ",")))
+        text.append(texts.word("stopped_early", games=texts.figure(run.asked, ",")))
     if result.shared_wins:
-        shared = words.figure(result.shared_wins, ",")
-        text.append(words.word("shared_wins", games=shared))
-    seconds, earlier = words.figure(run.seconds, ",.1f"), words.figure(run.earlier, ",")
+        shared = texts.figure(result.shared_wins, ",")
+        text.append(texts.word("shared_wins", games=shared))
+    seconds, earlier = texts.figure(run.seconds, ",.1f"), texts.figure(run.earlier, ",")
     key = "took_and_kept" if run.earlier else "took"
-    text.append(words.word(key, seconds=seconds, threads=run.threads, earlier=earlier))
+    text.append(texts.word(key, seconds=seconds, threads=run.threads, earlier=earlier))
     return text

@@ -12,7 +12,7 @@ import typer
 
 from stolik.cli.engines import spinner
 from stolik.cli.parameters import Checked, Language
-from stolik.cli.ui import examples, find_game, screen, words_in
+from stolik.cli.ui import examples, find_game, screen, texts_in
 from stolik.games.registry import GAMES
 
 if TYPE_CHECKING:
@@ -33,15 +33,15 @@ def command(
     checked: Checked = False,
     language: Language = "",
 ) -> None:
-    words = words_in(language)
-    games = [find_game(name, words) for name in dict.fromkeys(names or GAMES)]
+    texts = texts_in(language)
+    games = [find_game(name, texts) for name in dict.fromkeys(names or GAMES)]
     missing = [game for game in games if not is_compiled(game, checked)]
     for game in games:
         if game not in missing:
-            screen().print(words.word("was_compiled", game=game.id))
-    for game, seconds in zip(missing, compile_all(missing, checked, words), strict=True):
-        shown = words.figure(seconds, ".1f")
-        screen().print(words.word("compiled", game=game.id, seconds=shown))
+            screen().print(texts.word("was_compiled", game=game.id))
+    for game, seconds in zip(missing, compile_all(missing, checked, texts), strict=True):
+        shown = texts.figure(seconds, ".1f")
+        screen().print(texts.word("compiled", game=game.id, seconds=shown))
 
 
 def is_compiled(game: Game, checked: bool) -> bool:
@@ -57,24 +57,24 @@ def entry_points() -> tuple[Callable[..., Any], ...]:
     return (*ENTRY_POINTS, *BOT_ENTRY_POINTS)
 
 
-def compile_all(games: list[Game], checked: bool, words: Texts) -> Iterator[float]:
+def compile_all(games: list[Game], checked: bool, texts: Texts) -> Iterator[float]:
     """Compiles games in parallel; gives the seconds that each took, in order."""
     from stolik.lab.workers import cores
 
     if len(games) <= 1 or cores() == 1:
-        yield from (compile_shown(game, checked, words) for game in games)
+        yield from (compile_shown(game, checked, texts) for game in games)
         return
     with ProcessPoolExecutor(cores(), get_context("spawn")) as processes, spinner() as show:
-        show(words.word("compiling", game=", ".join(game.id for game in games)))
+        show(texts.word("compiling", game=", ".join(game.id for game in games)))
         yield from processes.map(compile_game, games, [checked] * len(games))
 
 
-def compile_shown(game: Game, checked: bool, words: Texts) -> float:
+def compile_shown(game: Game, checked: bool, texts: Texts) -> float:
     with spinner() as show:
 
         def progress(name: str, number: int, total: int) -> None:
             what = f"{game.id}: {name} ({number + 1}/{total})"
-            show(words.word("compiling", game=what))
+            show(texts.word("compiling", game=what))
 
         return compile_game(game, checked, progress)
 

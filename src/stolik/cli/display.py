@@ -30,16 +30,16 @@ CLEAR_SCROLLBACK = "\x1b[3J"
 class Display:
     """Prints a match in one language. Names are escaped here, once."""
 
-    def __init__(self, console: Console, game: Game, names: tuple[str, ...], words: Texts) -> None:
+    def __init__(self, console: Console, game: Game, names: tuple[str, ...], texts: Texts) -> None:
         self.console = console
         self.game = game
         self.names = tuple(map(escape, names))
-        self.words = words
-        self.texts = game.texts(words.language)
+        self.texts = texts
+        self.game_texts = game.texts(texts.language)
         self.drawn = 0  # lines of the last table and log
 
     def welcome(self) -> None:
-        self.line(f"[bold]{self.texts.name}[/bold] · {self.texts.summary}")
+        self.line(f"[bold]{self.game_texts.name}[/bold] · {self.game_texts.summary}")
         self.say("welcome", "dim")
 
     def line(self, markup: str = "") -> None:
@@ -48,7 +48,7 @@ class Display:
 
     def say(self, key: str, style: str = "", **details: object) -> None:
         """Prints a text of the command line; one with a path is not wrapped."""
-        sentence = Text(self.words.word(key, **details), style)
+        sentence = Text(self.texts.word(key, **details), style)
         self.console.print(sentence, soft_wrap="path" in details or not self.console.is_terminal)
 
     def clear(self) -> None:
@@ -61,12 +61,12 @@ class Display:
     def table(self, view: View) -> None:
         self.line()
         self.console.rule(style="dim")
-        drawing = self.game.terminal.draw(view, self.names, self.texts)
+        drawing = self.game.terminal.draw(view, self.names, self.game_texts)
         self.drawn = drawing.count("\n") + 1
         self.line(drawing)
 
     def described(self, entry: LogEntry) -> str:
-        return self.game.describe(entry, self.names, self.texts)
+        return self.game.describe(entry, self.names, self.game_texts)
 
     def advice(self, advice: Advice) -> None:
         for advised in advice.moves[:MOST_HINTS]:
@@ -80,10 +80,10 @@ class Display:
             self.say("hint_fine", "green", move=self.typed(last.move))
 
     def typed(self, move: Move) -> str:
-        return self.texts.typed(self.game.text(move))
+        return self.game_texts.typed(self.game.text(move))
 
     def percent(self, chance: float) -> str:
-        return self.words.figure(100 * chance, ".0f") + " %"
+        return self.texts.figure(100 * chance, ".0f") + " %"
 
     def entries(self, log: Sequence[LogEntry]) -> None:
         if log:
@@ -132,8 +132,8 @@ class Display:
             self.say("seed_was", "dim", seed=record.seed)
         self.line()
 
-    def end(self, match: Match, viewer: int | None = None) -> None:
-        self.table(match.view(viewer))
+    def end(self, match: Match, viewpoint: int | None = None) -> None:
+        self.table(match.view(viewpoint))
         self.line()
         if match.outcome:
             self.outcome(match.outcome)
@@ -142,18 +142,19 @@ class Display:
 
     def outcome(self, outcome: Outcome) -> None:
         names = [self.names[seat] for seat in outcome.winners]
-        winners = f" {self.words.word('and')} ".join(names)
+        winners = f" {self.texts.word('and')} ".join(names)
         key = "wins_game" if len(outcome.winners) == 1 else "win_game"
-        self.line(f"[bold green]{self.words.word(key, names=winners)}[/bold green]")
-        titles = {clause.name: clause.title for clause in self.texts.clauses}
+        self.line(f"[bold green]{self.texts.word(key, names=winners)}[/bold green]")
+        titles = {clause.name: clause.title for clause in self.game_texts.clauses}
         self.say("ended_by", clause=outcome.clause, title=titles[outcome.clause])
-        self.line(str(self.texts.table["words"].get("points", self.words.word("points"))) + ":")
+        points = self.game_texts.table["words"].get("points", self.texts.word("points"))
+        self.line(f"{points}:")
         for seat in sorted(range(len(self.names)), key=lambda seat: -outcome.points[seat]):
             self.line(f"  [bold]{outcome.points[seat]:>4}[/bold]  {self.names[seat]}")
 
     def saved(self, path: Path, user_bots: list[str]) -> None:
         """Prints where an unfinished game is saved, and the command that resumes it."""
-        language = self.words.language
+        language = self.texts.language
         lang = "" if language == default_language() else f" --lang {language}"
         file = "" if is_latest(path) else f" {quote(str(path))}"
         bots = f" --bots {quote(','.join(user_bots))}" if user_bots else ""

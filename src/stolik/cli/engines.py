@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def ready_engine(
     game: Game,
     algorithms: Sequence[Callable[..., Any]],
-    words: Texts,
+    texts: Texts,
     plain: bool = False,
     checked: bool = False,
 ) -> Engine:
@@ -35,7 +35,7 @@ def ready_engine(
     engine = engine_of(game, checked)
     if not all(map(engine.is_ready, algorithms)):
         with spinner() as show:
-            show(words.word("compiling", game=game.id))
+            show(texts.word("compiling", game=game.id))
             engine.prepare(algorithms)
     return engine
 

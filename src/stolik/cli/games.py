@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from stolik.cli.parameters import Json, Language
-from stolik.cli.ui import examples, print_json, screen, words_in
+from stolik.cli.ui import examples, print_json, screen, texts_in
 from stolik.games.registry import all_games
 
 if TYPE_CHECKING:
@@ -52,12 +52,12 @@ def print_table(language: str) -> None:
     from rich import box
     from rich.table import Table
 
-    words = words_in(language)
+    texts = texts_in(language)
     table = Table(box=box.SIMPLE_HEAD, show_lines=False, pad_edge=False)
     for column in ("game", "summary", "players", "options"):
-        table.add_column(words.word(column), style="bold cyan" if column == "game" else "")
+        table.add_column(texts.word(column), style="bold cyan" if column == "game" else "")
     for game in all_games():
-        options = "\n".join(option_line(game, option, words) for option in game.options)
+        options = "\n".join(option_line(game, option, texts) for option in game.options)
         players = f"{game.players[0]}–{game.players[-1]}"
         table.add_row(game.id, game.texts(language).summary, players, options)
     console = screen()
@@ -65,13 +65,13 @@ def print_table(language: str) -> None:
     for option in (option for game in all_games() for option in game.options):
         for why in option.broken.values():
             console.print(why, style="yellow", markup=False)
-    console.print("[dim]" + words.word("games_hint") + "[/dim]")
+    console.print("[dim]" + texts.word("games_hint") + "[/dim]")
 
 
-def option_line(game: Game, option: Option, words: Texts) -> str:
+def option_line(game: Game, option: Option, texts: Texts) -> str:
     values = list(defaults(game, option).items())
     usual = values[-1][1]
-    others = [words.word("with_players", players=n, value=v) for n, v in values if v != usual]
+    others = [texts.word("with_players", players=n, value=v) for n, v in values if v != usual]
     shown = ", ".join([f"[bold]{usual}[/bold]", *others])
     limits = "|".join(option.words) or f"{option.lowest}–{option.highest}"
     return f"{option.name}={shown} [dim]({limits})[/dim]"

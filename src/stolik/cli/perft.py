@@ -11,7 +11,7 @@ import typer
 
 from stolik.cli.engines import ready_engine
 from stolik.cli.parameters import GameName, Json, Language, Options, Plain, Players
-from stolik.cli.ui import examples, find_game, print_json, read_table, screen, words_in
+from stolik.cli.ui import examples, find_game, print_json, read_table, screen, texts_in
 
 if TYPE_CHECKING:
     from stolik.rules.texts import Texts
@@ -38,18 +38,18 @@ def command(
     from stolik.engine.perft import perft
     from stolik.lab.perft import counts
 
-    words = words_in(language)
-    game = find_game(name, words)
+    texts = texts_in(language)
+    game = find_game(name, texts)
     count, options = read_table(game, players, option)
     start = game.deal(count, seed, options)
-    engine = ready_engine(game, (perft,), words, plain or depth <= DEEPEST_PLAIN)
+    engine = ready_engine(game, (perft,), texts, plain or depth <= DEEPEST_PLAIN)
     with stopped_at_once():
         numbers = counts(engine, start, depth)
         if as_json:
             head = {"game": game.id, "rules": game.version, "players": count, "seed": seed}
             print_json({**head, "sequences": list(numbers)})
         else:
-            print_counts(numbers, words)
+            print_counts(numbers, texts)
 
 
 @contextmanager
@@ -62,8 +62,8 @@ def stopped_at_once() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-def print_counts(numbers: Iterator[int], words: Texts) -> None:
+def print_counts(numbers: Iterator[int], texts: Texts) -> None:
     console = screen()
-    console.print(f"[bold]{words.word('depth'):>10}  {words.word('sequences'):>20}[/bold]")
+    console.print(f"[bold]{texts.word('depth'):>10}  {texts.word('sequences'):>20}[/bold]")
     for depth, number in enumerate(numbers, start=1):
-        console.print(f"{depth:>10}  {words.figure(number, ','):>20}")
+        console.print(f"{depth:>10}  {texts.figure(number, ','):>20}")

@@ -84,34 +84,34 @@ def command(
     settings = NewGame(players, seed, people, hot_seat, names, bots, tuple(option), save)
     if resume and replace(settings, bots=DEFAULT_BOTS) != NewGame():
         raise typer.BadParameter("--resume goes on as the game was; only --lang and --bots fit it")
-    words = ui.words_in(language)
-    session = resumed_session(what, bots, words) if resume else new_session(what, settings, words)
+    texts = ui.texts_in(language)
+    session = resumed_session(what, bots, texts) if resume else new_session(what, settings, texts)
     raise typer.Exit(run_session(session))
 
 
-def new_session(what: str, settings: NewGame, words: Texts) -> TerminalSession:
+def new_session(what: str, settings: NewGame, texts: Texts) -> TerminalSession:
     from stolik.cli.records import check_free, new_path, unfinished
     from stolik.cli.terminal_session import TerminalSession
 
-    game = ui.find_game(what, words) if what else choose_game(words)
-    match = new_match(game, settings, words)
+    game = ui.find_game(what, texts) if what else choose_game(texts)
+    match = new_match(game, settings, texts)
     if unfinished():
         ui.screen().print(
-            words.word("unfinished", command=f"{ui.program()} play --resume"), style="dim"
+            texts.word("unfinished", command=f"{ui.program()} play --resume"), style="dim"
         )
-    path = check_free(settings.save.absolute(), words) if settings.save else new_path(game.id)
-    return TerminalSession(match, path, words)
+    path = check_free(settings.save.absolute(), texts) if settings.save else new_path(game.id)
+    return TerminalSession(match, path, texts)
 
 
-def new_match(game: Game, settings: NewGame, words: Texts) -> Match:
+def new_match(game: Game, settings: NewGame, texts: Texts) -> Match:
     from stolik.cli.seating import names_of_seats
 
     usual = default_players(game, settings)
     players, options = ui.read_table(game, settings.players, settings.options, usual)
     people = players if settings.hot_seat else 1 if settings.people is None else settings.people
     if people > players:
-        raise ui.CommandError(words.word("too_many_people", people=people, players=players))
-    names = names_of_seats(game, players, people, settings.names, settings.bots, words)
+        raise ui.CommandError(texts.word("too_many_people", people=people, players=players))
+    names = names_of_seats(game, players, people, settings.names, settings.bots, texts)
     return game.new(players, settings.seed, names, **options)
 
 
@@ -122,7 +122,7 @@ def default_players(game: Game, settings: NewGame) -> int:
     return game.players[(len(game.players) - 1) // 2]
 
 
-def resumed_session(what: str, bots: str, words: Texts) -> TerminalSession:
+def resumed_session(what: str, bots: str, texts: Texts) -> TerminalSession:
     """A session with a saved game: the one named, or the last one."""
     from stolik.cli import records
     from stolik.cli.seating import check_named_again
@@ -130,24 +130,24 @@ def resumed_session(what: str, bots: str, words: Texts) -> TerminalSession:
 
     known = what in GAMES
     chosen = Path(what).absolute() if what and not known else None
-    path = chosen or records.latest(what if known else None, words)
-    match = records.read(path, words)
+    path = chosen or records.latest(what if known else None, texts)
+    match = records.read(path, texts)
     given = [] if bots == DEFAULT_BOTS else [name.strip() for name in bots.split(",")]
-    check_named_again(match, given, words)
-    return TerminalSession(match, path, words)
+    check_named_again(match, given, texts)
+    return TerminalSession(match, path, texts)
 
 
-def choose_game(words: Texts) -> Game:
+def choose_game(texts: Texts) -> Game:
     if len(GAMES) == 1:
-        return ui.find_game(next(iter(GAMES)), words)
+        return ui.find_game(next(iter(GAMES)), texts)
     console, names = ui.screen(), list(GAMES)
     for number, name in enumerate(names, start=1):
-        summary = ui.find_game(name, words).texts(words.language).summary
+        summary = ui.find_game(name, texts).texts(texts.language).summary
         console.print(f"[bold cyan]{number}[/bold cyan] [bold]{name}[/bold]  {summary}")
-    answer = input(words.word("which_game") + " ").strip()
+    answer = input(texts.word("which_game") + " ").strip()
     if answer.isdecimal() and 0 < int(answer) <= len(names):
         answer = names[int(answer) - 1]
-    return ui.find_game(answer, words)
+    return ui.find_game(answer, texts)
 
 
 def run_session(session: TerminalSession) -> int:

@@ -16,15 +16,15 @@ from stolik.rules.texts import Texts
 SUFFIX = ".stolik"
 
 
-def read(path: Path, words: Texts) -> Match:
+def read(path: Path, texts: Texts) -> Match:
     try:
         return load(path)
     except FileNotFoundError:
-        raise CommandError(words.word("no_file", path=path)) from None
+        raise CommandError(texts.word("no_file", path=path)) from None
     except OSError as error:
-        raise CommandError(words.word("bad_file", path=path, reason=error.strerror)) from None
+        raise CommandError(texts.word("bad_file", path=path, reason=error.strerror)) from None
     except BadRecord as error:
-        sentence = words.word("bad_record", path=path, line=error.line, reason=error.reason)
+        sentence = texts.word("bad_record", path=path, line=error.line, reason=error.reason)
         raise CommandError(sentence) from None
 
 
@@ -47,17 +47,17 @@ def new_path(game: str) -> Path:
     return path
 
 
-def check_free(path: Path, words: Texts) -> Path:
+def check_free(path: Path, texts: Texts) -> Path:
     if path.exists():
-        raise CommandError(words.word("file_exists", path=path))
+        raise CommandError(texts.word("file_exists", path=path))
     return path
 
 
-def latest(game: str | None, words: Texts) -> Path:
+def latest(game: str | None, texts: Texts) -> Path:
     for path in saved(game):
-        if goes_on(path, words):
+        if goes_on(path, texts):
             return path
-    raise CommandError(words.word("nothing_to_resume"))
+    raise CommandError(texts.word("nothing_to_resume"))
 
 
 def unfinished() -> bool:
@@ -69,10 +69,10 @@ def is_latest(path: Path) -> bool:
     return saved()[:1] == [path]
 
 
-def goes_on(path: Path, words: Texts) -> bool:
+def goes_on(path: Path, texts: Texts) -> bool:
     """Whether a file has an unfinished game; prints an error if it cannot be read."""
     try:
-        return not read(path, words).over
+        return not read(path, texts).over
     except CommandError as complaint:
         print_error(str(complaint))
         return False

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from stolik.cli.parameters import Json, Language, RecordFile
-from stolik.cli.ui import CommandError, examples, print_json, screen, words_in
+from stolik.cli.ui import CommandError, examples, print_json, screen, texts_in
 from stolik.rules.seats import LETTERS, letter
 
 if TYPE_CHECKING:
@@ -38,26 +38,26 @@ def command(
 
     if as_json and step:
         raise typer.BadParameter("--json prints everything at once, so not with --step")
-    words = words_in(language)
-    match = records.read(file, words)
-    viewpoint = seat_in(match, seat, words) if seat else None
+    texts = texts_in(language)
+    match = records.read(file, texts)
+    viewpoint = seat_in(match, seat, texts) if seat else None
     if as_json:
         print_json(match.record())
     else:
-        print_replay(match, viewpoint, step, words)
+        print_replay(match, viewpoint, step, texts)
 
 
-def seat_in(match: Match, name: str, words: Texts) -> int:
+def seat_in(match: Match, name: str, texts: Texts) -> int:
     letters = LETTERS[: match.players]
     if len(name) != 1 or name.upper() not in letters:
-        raise CommandError(words.word("unknown_seat", name=name, known=", ".join(letters)))
+        raise CommandError(texts.word("unknown_seat", name=name, known=", ".join(letters)))
     return letters.index(name.upper())
 
 
-def print_replay(match: Match, viewpoint: int | None, step: bool, words: Texts) -> None:
+def print_replay(match: Match, viewpoint: int | None, step: bool, texts: Texts) -> None:
     from stolik.cli.display import Display
 
-    display = Display(screen(), match.game, match.names, words)
+    display = Display(screen(), match.game, match.names, texts)
     display.record_head(match)
     finished = (step_through if step else run_through)(match, viewpoint, display)
     if finished:
@@ -82,15 +82,15 @@ def step_through(match: Match, viewpoint: int | None, display: Display) -> bool:
     for number, (made, entry) in enumerate(zip(history, log, strict=True), start=1):
         display.table(match.view(viewpoint))
         display.line(f"\n[dim]{number} {letter(entry.seat)}[/dim]  {display.described(entry)}")
-        if not wants_more(display.words):
+        if not wants_more(display.texts):
             return False
         match.play(*made)
     return True
 
 
-def wants_more(words: Texts) -> bool:
+def wants_more(texts: Texts) -> bool:
     try:
-        answer = input(words.word("next_step") + " ").strip().casefold()
+        answer = input(texts.word("next_step") + " ").strip().casefold()
     except EOFError:
         return False
-    return answer not in {"q", "quit", words.word("quit")}
+    return answer not in {"q", "quit", texts.word("quit")}

@@ -73,20 +73,20 @@ def command(
     as_json: Json = False,
     language: Language = "",
 ) -> None:
-    words = ui.words_in(language)
-    game = ui.find_game(name, words)
+    texts = ui.texts_in(language)
+    game = ui.find_game(name, texts)
     spec = read_spec(game, read_players(players), games, seed, option, all_editions, bots)
     path = to or (None if as_json else Path(f"{game.id}-report.html"))
     if path:
         require("matplotlib")
-        check_writable(path, words)
-    result = played(spec, place, threads, words)
+        check_writable(path, texts)
+    result = played(spec, place, threads, texts)
     if path and result.chapters:
-        write_page(result, spec, path, words)
+        write_page(result, spec, path, texts)
     if as_json:
         ui.print_json({**msgspec.structs.asdict(result), "page": str(path) if path else None})
     else:
-        print_summary(result, path, words)
+        print_summary(result, path, texts)
     if not result.finished:
         raise typer.Exit(ui.INTERRUPTED)
 
@@ -117,36 +117,36 @@ def read_spec(
     return spec
 
 
-def played(spec: StudySpec, place: str, threads: int | None, words: Texts) -> Study:
+def played(spec: StudySpec, place: str, threads: int | None, texts: Texts) -> Study:
     from stolik.cli.progress import LateBar
     from stolik.lab.study import study
 
     chapter = spec.plans()[0]
-    pool = pool_for([chapter, *spec.duels(chapter)], True, place, threads, words)
-    with LateBar(words.word("playing", game=spec.game.id), spec.total) as bar:
+    pool = pool_for([chapter, *spec.duels(chapter)], True, place, threads, texts)
+    with LateBar(texts.word("playing", game=spec.game.id), spec.total) as bar:
         return study(spec, pool, bar.update)
 
 
-def write_page(result: Study, spec: StudySpec, path: Path, words: Texts) -> None:
+def write_page(result: Study, spec: StudySpec, path: Path, texts: Texts) -> None:
     from stolik.lab.report import report
 
-    text = report(result, spec.game, words.language, command_line(spec, words))
+    text = report(result, spec.game, texts.language, command_line(spec, texts))
     write_whole(path, text.encode())
 
 
-def command_line(spec: StudySpec, words: Texts) -> str:
+def command_line(spec: StudySpec, texts: Texts) -> str:
     numbers = ["--players", ",".join(map(str, spec.players))] if spec.players else []
     options = [f"--option={name}={value}" for name, value in spec.options.items()]
     editions = ["--all-editions"] if spec.all_editions else []
     who = ["--bots", ",".join(spec.bots), "--games", str(spec.games), "--seed", str(spec.seed)]
-    parts = [spec.game.id, *numbers, *options, *editions, *who, "--lang", words.language]
+    parts = [spec.game.id, *numbers, *options, *editions, *who, "--lang", texts.language]
     return shlex.join(["stolik", "report", *parts])
 
 
-def print_summary(result: Study, path: Path | None, words: Texts) -> None:
+def print_summary(result: Study, path: Path | None, texts: Texts) -> None:
     console = ui.screen()
     if not result.finished:
         played = sum(chapter.result.games for chapter in result.chapters)
-        console.print(f"[yellow]{words.word('stopped', games=played)}[/yellow]")
+        console.print(f"[yellow]{texts.word('stopped', games=played)}[/yellow]")
     if path and result.chapters:
-        console.print(words.word("saved", path=path), markup=False, soft_wrap=True)
+        console.print(texts.word("saved", path=path), markup=False, soft_wrap=True)

@@ -32,14 +32,14 @@ def command(
     as_json: Json = False,
     language: Language = "",
 ) -> None:
-    words = ui.words_in(language)
-    game = ui.find_game(name, words)
-    chosen = (find_clause(game, clause, words),) if clause else all_clauses(game, language)
+    texts = ui.texts_in(language)
+    game = ui.find_game(name, texts)
+    chosen = (find_clause(game, clause, texts),) if clause else all_clauses(game, language)
     if as_json:
         heads = {"game": game.id, "rules": game.version, "language": language}
         ui.print_json({**heads, "summary": game.texts(language).summary, "clauses": chosen})
     else:
-        print_rules(game, chosen, words, with_title=not clause)
+        print_rules(game, chosen, texts, with_title=not clause)
 
 
 def all_clauses(game: Game, language: str) -> tuple[Clause, ...]:
@@ -48,33 +48,33 @@ def all_clauses(game: Game, language: str) -> tuple[Clause, ...]:
     return (*texts.clauses, texts.knowledge) if texts.knowledge else texts.clauses
 
 
-def find_clause(game: Game, name: str, words: Texts) -> Clause:
+def find_clause(game: Game, name: str, texts: Texts) -> Clause:
     """The clause with a name, with or without the game's letter."""
     wanted = {name.casefold(), f"{game.clauses}{name}".casefold()}
-    clauses = all_clauses(game, words.language)
+    clauses = all_clauses(game, texts.language)
     for clause in clauses:
         if clause.name.casefold() in wanted:
             return clause
     raise ui.CommandError(
-        ui.unknown(name, [clause.name for clause in clauses], words, "unknown_clause")
+        ui.unknown(name, [clause.name for clause in clauses], texts, "unknown_clause")
     )
 
 
 def print_rules(
-    game: Game, clauses: tuple[Clause, ...], words: Texts, with_title: bool = True
+    game: Game, clauses: tuple[Clause, ...], texts: Texts, with_title: bool = True
 ) -> None:
     from rich.markup import escape
 
     console = ui.screen()
     if with_title:
-        texts = game.texts(words.language)
-        console.print(f"\n[bold]{escape(texts.name)}[/bold]", justify="left")
-        console.print(escape(texts.summary) + "\n", width=width(console))
+        game_texts = game.texts(texts.language)
+        console.print(f"\n[bold]{escape(game_texts.name)}[/bold]", justify="left")
+        console.print(escape(game_texts.summary) + "\n", width=width(console))
     for clause in clauses:
-        print_clause(console, clause, words)
+        print_clause(console, clause, texts)
 
 
-def print_clause(console: Console, clause: Clause, words: Texts) -> None:
+def print_clause(console: Console, clause: Clause, texts: Texts) -> None:
     from rich.markup import escape
     from rich.padding import Padding
 
@@ -82,7 +82,7 @@ def print_clause(console: Console, clause: Clause, words: Texts) -> None:
     console.print(f"{name}[bold]{escape(clause.title)}[/bold]")
     text = escape(clause.text)
     if clause.example:
-        text += f"\n[dim]{words.word('example')}: {escape(clause.example)}[/dim]"
+        text += f"\n[dim]{texts.word('example')}: {escape(clause.example)}[/dim]"
     console.print(Padding(text, (0, 0, 1, 4), expand=False), width=width(console))
 
 

@@ -32,25 +32,25 @@ MOST_SECONDS = 5.0
 
 
 def names_of_seats(
-    game: Game, players: int, people: int, names: str, bots: str, words: Texts
+    game: Game, players: int, people: int, names: str, bots: str, texts: Texts
 ) -> tuple[str, ...]:
-    player = words.word("player")
+    player = texts.word("player")
     default = [player] if people == 1 else [f"{player} {seat}" for seat in range(1, people + 1)]
     given = names.split(",") if names else default
     if len(given) != people:
-        raise CommandError(words.word("wrong_names", people=people, names=len(given)))
+        raise CommandError(texts.word("wrong_names", people=people, names=len(given)))
     for name in given:
         if AT in name:
-            raise CommandError(words.word("name_of_bot", name=name))
-    return (*given, *names_of_bots(game, people, players, bots, words))
+            raise CommandError(texts.word("name_of_bot", name=name))
+    return (*given, *names_of_bots(game, people, players, bots, texts))
 
 
-def names_of_bots(game: Game, first: int, players: int, bots: str, words: Texts) -> list[str]:
+def names_of_bots(game: Game, first: int, players: int, bots: str, texts: Texts) -> list[str]:
     """The names of the bots from a seat on, in the order given, and again from the first."""
-    kinds = check_seats(read_names(game, bots), max(players - first, 1), words)
+    kinds = check_seats(read_names(game, bots), max(players - first, 1), texts)
     for kind in kinds:
         if len(kind) + 2 > LONGEST_NAME:
-            raise CommandError(words.word("bot_name_too_long", name=kind, most=LONGEST_NAME - 2))
+            raise CommandError(texts.word("bot_name_too_long", name=kind, most=LONGEST_NAME - 2))
     seats = range(first, players)
     return [f"{kind}{AT}{letter(seat)}" for seat, kind in zip(seats, cycle(kinds), strict=False)]
 
@@ -64,18 +64,18 @@ def user_bots(match: Match) -> list[str]:
     return [kind for kind in kinds if not is_built_in(kind)]
 
 
-def check_named_again(match: Match, given: list[str], words: Texts) -> None:
+def check_named_again(match: Match, given: list[str], texts: Texts) -> None:
     """Raises unless the command line names each bot in Python that a record names: a record may
     come from anyone, and its code runs only with consent.
     """
     kinds, own = list(kinds_of_bots(match).values()), user_bots(match)
     for kind in given:
         if kind not in kinds:
-            raise CommandError(words.word("not_at_table", name=kind))
+            raise CommandError(texts.word("not_at_table", name=kind))
     for kind in own:
         if kind not in given:
             again = f"--bots {quote(','.join(own))}"
-            raise CommandError(words.word("name_bot_again", name=kind, again=again))
+            raise CommandError(texts.word("name_bot_again", name=kind, again=again))
 
 
 def budgets(match: Match) -> dict[int, Budget]:
@@ -88,16 +88,16 @@ def budget_of(game: Game, kind: str) -> Budget:
     return Budget() if has_limit else Budget(seconds=MOST_SECONDS)
 
 
-def make_bots(match: Match, words: Texts) -> dict[int, Bot]:
+def make_bots(match: Match, texts: Texts) -> dict[int, Bot]:
     kinds = kinds_of_bots(match)
     for kind in kinds.values():
         check_name(match.game, kind)
-    engine = engine_for(match.game, list(kinds.values()), words)
+    engine = engine_for(match.game, list(kinds.values()), texts)
     return {seat: make_bot(engine, kind) for seat, kind in kinds.items()}
 
 
-def engine_for(game: Game, kinds: list[str], words: Texts) -> Engine:
+def engine_for(game: Game, kinds: list[str], texts: Texts) -> Engine:
     """An engine on which bots that search can begin at once; the others need none."""
     if all(kind == "random" or not is_built_in(kind) for kind in kinds):
         return Plain(game)
-    return ready_engine(game, (list_root_candidates, run_search), words)
+    return ready_engine(game, (list_root_candidates, run_search), texts)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from stolik.cli.parameters import Language
-from stolik.cli.ui import CommandError, examples, screen, words_in
+from stolik.cli.ui import CommandError, examples, screen, texts_in
 
 if TYPE_CHECKING:
     import socket
@@ -98,17 +98,17 @@ def command(
     from stolik.server.config import Config, without_limits
     from stolik.server.storage.database import default_url, read_url
 
-    words = words_in(language)
+    texts = texts_in(language)
     url = database or default_url()
     read_url(url)
-    own = read_bots(bots, words)
+    own = read_bots(bots, texts)
     number = (os.cpu_count() or 1) if threads is None else threads
     config = Config(url, pace, number, own, bot_seconds, archive_days)
-    listening = listen(host, port, words)
-    serve(config if limits else without_limits(config), listening, opens, words)
+    listening = listen(host, port, texts)
+    serve(config if limits else without_limits(config), listening, opens, texts)
 
 
-def read_bots(given: list[str], words: Texts) -> tuple[str, ...]:
+def read_bots(given: list[str], texts: Texts) -> tuple[str, ...]:
     """The user bots that may be seated, each once; raises if one cannot be made."""
     from stolik.bots.registry import read_names
     from stolik.bots.search.config import LEVELS
@@ -116,25 +116,25 @@ def read_bots(given: list[str], words: Texts) -> tuple[str, ...]:
 
     names = [name for some in given for name in read_names(all_games()[0], some)]
     for name in names:
-        check_length(name, words)
+        check_length(name, texts)
     return tuple(dict.fromkeys(name for name in names if name not in LEVELS))
 
 
-def check_length(name: str, words: Texts) -> None:
+def check_length(name: str, texts: Texts) -> None:
     """Raises if a bot's name is too long for a command or for a seat."""
     from stolik.match.checks import LONGEST_NAME
     from stolik.server.domain.commands import LONGEST_BOT
     from stolik.server.domain.names import bot_name
 
     if len(name) > LONGEST_BOT:
-        raise CommandError(words.word("bot_name_too_long", name=name, most=LONGEST_BOT))
+        raise CommandError(texts.word("bot_name_too_long", name=name, most=LONGEST_BOT))
     beside = len(bot_name("", 0))
     if len(bot_name(name, 0)) > LONGEST_NAME:
         short = bot_name(name, 0)[:-beside]
-        raise CommandError(words.word("bot_name_too_long", name=short, most=LONGEST_NAME - beside))
+        raise CommandError(texts.word("bot_name_too_long", name=short, most=LONGEST_NAME - beside))
 
 
-def listen(host: str, port: int, words: Texts) -> socket.socket:
+def listen(host: str, port: int, texts: Texts) -> socket.socket:
     """The socket to listen to; raises if the port is taken."""
     import socket
 
@@ -147,19 +147,19 @@ def listen(host: str, port: int, words: Texts) -> socket.socket:
         listening.close()
         reason = error.strerror or error
         raise CommandError(
-            words.word("cannot_listen", host=host, port=port, reason=reason)
+            texts.word("cannot_listen", host=host, port=port, reason=reason)
         ) from None
     return listening
 
 
-def serve(config: Config, listening: socket.socket, opens: bool, words: Texts) -> None:
+def serve(config: Config, listening: socket.socket, opens: bool, texts: Texts) -> None:
     from stolik.server.web.logs import set_up_logs
     from stolik.server.web.run import run
 
     set_up_logs()
     host, port = listening.getsockname()[:2]
     address = f"http://{f'[{host}]' if ':' in host else host}:{port}"
-    screen().print(words.word("serving", address=address), markup=False, soft_wrap=True)
+    screen().print(texts.word("serving", address=address), markup=False, soft_wrap=True)
     sys.stdout.flush()
     run(config, listening, (lambda: open_browser(address)) if opens else None)
 

@@ -10,7 +10,7 @@ import typer
 
 from stolik.cli import parameters
 from stolik.cli.parameters import Bots, GameName, Json, Language, Options, Players, Seed
-from stolik.cli.ui import INTERRUPTED, examples, find_game, print_json, read_table, words_in
+from stolik.cli.ui import INTERRUPTED, examples, find_game, print_json, read_table, texts_in
 from stolik.cli.workers import Place, Threads, check_seats, pool_for
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ HELP = (
     "simulate {game} --games 200 --plain --json",
 )
 
-RANDOM = "random"
+RANDOM_BOT = "random"
 
 
 class SimulationRun(msgspec.Struct, frozen=True):
@@ -57,7 +57,7 @@ def command(
     ] = 10_000,
     seed: Seed = None,
     option: Options = [],  # noqa: B006
-    bots: Bots = RANDOM,
+    bots: Bots = RANDOM_BOT,
     details: Annotated[
         bool,
         typer.Option(
@@ -72,16 +72,16 @@ def command(
     as_json: Json = False,
     language: Language = "",
 ) -> None:
-    words = words_in(language)
-    plan = planned(find_game(name, words), players, games, seed, option, bots, words)
-    pool = pool_for([plan], details, place, threads, words, plain, checked)
-    result, run = timed(pool, plan, details, words)
+    texts = texts_in(language)
+    plan = planned(find_game(name, texts), players, games, seed, option, bots, texts)
+    pool = pool_for([plan], details, place, threads, texts, plain, checked)
+    result, run = timed(pool, plan, details, texts)
     if as_json:
         print_json({**msgspec.structs.asdict(result), "run": run})
     else:
         from stolik.cli.simulation_results import print_result
 
-        print_result(result, run, words)
+        print_result(result, run, texts)
     if result.games < games:
         raise typer.Exit(INTERRUPTED)
 
@@ -93,24 +93,24 @@ def planned(
     seed: int | None,
     option: list[str],
     bots: str,
-    words: Texts,
+    texts: Texts,
 ) -> Plan:
     from stolik.bots.registry import read_names
     from stolik.lab.plan import Plan
 
     count, options = read_table(game, players, option)
-    names = check_seats(read_names(game, bots), count, words)
+    names = check_seats(read_names(game, bots), count, texts)
     return Plan(game, count, games, game.check_seed(seed), options, names)
 
 
 def timed(
-    pool: WorkerPool, plan: Plan, details: bool, words: Texts
+    pool: WorkerPool, plan: Plan, details: bool, texts: Texts
 ) -> tuple[Result, SimulationRun]:
     from stolik.cli.progress import LateBar
     from stolik.lab.jobs import speed_of
     from stolik.lab.simulate import simulate
 
-    with LateBar(words.word("playing", game=plan.game.id), plan.games) as bar:
+    with LateBar(texts.word("playing", game=plan.game.id), plan.games) as bar:
         begun = time.perf_counter()
         result = simulate(pool, plan, bar.update, details)
         seconds = time.perf_counter() - begun

@@ -33,17 +33,17 @@ class Quit(Exception):
 class TerminalSession:
     """Plays a match to its end, saving it after every move."""
 
-    def __init__(self, match: Match, path: Path, words: Texts) -> None:
+    def __init__(self, match: Match, path: Path, texts: Texts) -> None:
         self.match = match
         self.path = path
-        self.words = words
-        self.bots = make_bots(match, words)
+        self.texts = texts
+        self.bots = make_bots(match, texts)
         self.budgets = budgets(match)
         self.shared = match.players - len(self.bots) > 1
-        self.viewer: int | None = None  # the person in front of the screen
+        self.viewpoint: int | None = None  # the seat in front of the screen
         self.keyboard = Keyboard()
-        self.display = Display(screen(), match.game, match.names, words)
-        self.commands = {words.word(name): name for name in COMMANDS}
+        self.display = Display(screen(), match.game, match.names, texts)
+        self.commands = {texts.word(name): name for name in COMMANDS}
         self.commands |= {name: name for name in COMMANDS} | {"?": "help"}
 
     def play(self) -> None:
@@ -76,7 +76,7 @@ class TerminalSession:
         except (BotError, IllegalMove) as error:
             self.leave()
             name = self.match.names[seat]
-            raise CommandError(self.words.word("bot_errs", name=name, reason=error)) from error
+            raise CommandError(self.texts.word("bot_errs", name=name, reason=error)) from error
 
     def make_move(self, seat: int, move: Move) -> None:
         """Makes a legal move, and saves it before it is shown."""
@@ -86,28 +86,28 @@ class TerminalSession:
     # moves out of turn
 
     def interrupted(self, people: list[int]) -> bool:
-        """Whether one of the people moved out of turn. All who may are asked, so that the
-        question reveals nothing.
+        """Whether a person moved out of turn. Every seat that may is asked, so that the question
+        reveals nothing.
         """
-        self.viewer = viewer = None if self.shared else people[0]
-        if viewer is None:
+        self.viewpoint = viewpoint = None if self.shared else people[0]
+        if viewpoint is None:
             self.show_shared_table()
         else:
-            self.show_table(viewer)
+            self.show_table(viewpoint)
         prompt = self.interruption_prompt(people) + " > "
         before = self.match.made
         while self.match.made == before:
-            line = self.keyboard.ask(viewer, prompt, [*self.commands]).strip()
+            line = self.keyboard.ask(viewpoint, prompt, [*self.commands]).strip()
             if not line:
                 return False
             self.handle_interruption(people, line)
         return True
 
     def interruption_prompt(self, people: list[int]) -> str:
-        say = self.display.texts.word("aside")
+        say = self.display.game_texts.word("aside")
         if self.shared:
-            return self.words.word("aside", example=f"{letter(people[0])} {say}")
-        return self.words.word("aside_alone", name=self.match.names[people[0]], example=say)
+            return self.texts.word("aside", example=f"{letter(people[0])} {say}")
+        return self.texts.word("aside_alone", name=self.match.names[people[0]], example=say)
 
     def handle_interruption(self, people: list[int], line: str) -> None:
         """Carries out a line typed out of turn; a shared screen shows nothing private."""
@@ -116,12 +116,12 @@ class TerminalSession:
         if command and command not in OWN_TURN_ONLY and (seat is not None or command != "undo"):
             getattr(self, command)(seat, rest)
         elif seat is None or not text:
-            self.display.say("nobody_says", "yellow", known=", ".join(map(letter, people)))
+            self.display.say("unknown_speaker", "yellow", known=", ".join(map(letter, people)))
         else:
             try:
                 self.try_move(seat, self.match.game.move(text))
             except BadMove:
-                example = self.display.texts.word("aside")
+                example = self.display.game_texts.word("aside")
                 self.display.say("no_aside", "yellow", text=text, example=example)
 
     def parse_speaker(self, people: list[int], line: str) -> tuple[int | None, str]:
@@ -138,7 +138,7 @@ class TerminalSession:
         if not self.hand_over(seat):
             return
         self.show_table(seat)
-        menu = MoveMenu(self.match, seat, self.display.texts)
+        menu = MoveMenu(self.match, seat, self.display.game_texts)
         self.display.menu(menu, menu.matching())
         completions = [*menu.texts, *self.commands]
         before = self.match.made
@@ -148,22 +148,22 @@ class TerminalSession:
 
     def hand_over(self, seat: int) -> bool:
         """Clears a shared screen for the next person; False if a move was taken back meanwhile."""
-        if not self.shared or seat == self.viewer:
-            self.viewer = seat
+        if not self.shared or seat == self.viewpoint:
+            self.viewpoint = seat
             return True
         self.display.clear()
         self.display.entries(self.match.log(None, max(0, self.match.made - 1)))
-        prompt = self.words.word("hand_over", name=self.match.names[seat]) + " "
+        prompt = self.texts.word("hand_over", name=self.match.names[seat]) + " "
         before = self.match.made
         while line := self.keyboard.ask(None, prompt, [*self.commands]).strip():
             command, rest = self.parse_command(line)
             if command and command not in OWN_TURN_ONLY:
                 getattr(self, command)(self.last_person, rest)
             if self.match.made != before:
-                self.viewer = None
+                self.viewpoint = None
                 return False
         self.display.clear()
-        self.viewer = seat
+        self.viewpoint = seat
         return True
 
     @property
@@ -172,14 +172,14 @@ class TerminalSession:
         return moved[-1] if moved else 0
 
     def show_table(self, seat: int) -> None:
-        """What a person sees, and what has happened since that person's last move."""
+        """Prints what a seat sees, and what has happened since its last move."""
         self.display.table(self.match.view(seat))
         log = self.match.log(seat, max(0, self.last_move_of(seat)))
         own = bool(log) and log[0].seat == seat and not log[0].events
         self.display.entries(log[1:] if own else log)
 
     def show_shared_table(self) -> None:
-        """What everybody at a shared screen may see, and the last moves."""
+        """Prints the public table and the last moves on a shared screen."""
         self.display.clear()
         self.display.table(self.match.view())
         self.display.entries(self.match.log(None, max(0, self.match.made - self.match.players)))
@@ -226,7 +226,7 @@ class TerminalSession:
 
     def try_move(self, seat: int, move: Move) -> bool:
         """Makes a move if it is legal; otherwise shows the refusal with its clause."""
-        refusal = self.match.why_not(seat, move, self.words.language)
+        refusal = self.match.why_not(seat, move, self.texts.language)
         if refusal:
             self.display.say("refused", "yellow", clause=refusal.clause, sentence=refusal.sentence)
             return False
@@ -271,18 +271,18 @@ class TerminalSession:
     def rules(self, _: int, name: str) -> None:
         game = self.match.game
         if not name:
-            for clause in game.texts(self.words.language).clauses:
+            for clause in game.texts(self.texts.language).clauses:
                 self.display.line(f"[bold cyan]{clause.name}[/bold cyan] {clause.title}")
             return
         try:
-            print_clause(self.display.console, find_clause(game, name, self.words), self.words)
+            print_clause(self.display.console, find_clause(game, name, self.texts), self.texts)
         except CommandError as error:
             self.display.say("sentence", "yellow", sentence=error)
 
     def save(self, _: int, name: str) -> None:
         path = Path(name).expanduser() if name else self.path
         try:
-            self.match.save(check_free(path, self.words) if name else path)
+            self.match.save(check_free(path, self.texts) if name else path)
             self.display.say("saved", path=path)
         except CommandError as error:
             self.display.say("sentence", "yellow", sentence=error)
@@ -291,7 +291,7 @@ class TerminalSession:
 
     def help(self, _: int, __: str) -> None:
         self.display.say("help_text")
-        self.display.line(self.display.texts.word("help"))
+        self.display.line(self.display.game_texts.word("help"))
 
     def quit(self, _: int, __: str) -> None:
         raise Quit
@@ -299,17 +299,18 @@ class TerminalSession:
     # the end
 
     def leave(self) -> None:
-        """Before the end of the game: clears a shared screen and says how to resume."""
+        """Clears a shared screen before the end of the game, and prints how to resume."""
         self.display.line()
         if self.shared:
             self.display.clear()
         self.display.saved(self.path, user_bots(self.match))
 
     def finish(self) -> None:
-        viewer = None if self.shared else self.viewer
+        viewpoint = None if self.shared else self.viewpoint
         if self.shared:
             self.display.clear()
-        if self.viewer is not None:
-            self.display.entries(self.match.log(viewer, max(0, self.last_move_of(self.viewer))))
-        self.display.end(self.match, viewer)
+        if self.viewpoint is not None:
+            since = max(0, self.last_move_of(self.viewpoint))
+            self.display.entries(self.match.log(viewpoint, since))
+        self.display.end(self.match, viewpoint)
         self.display.recorded(self.path)

@@ -37,7 +37,7 @@ def default_language() -> str:
     return next((known for known in LANGUAGES if locale.startswith(known)), LANGUAGES[0])
 
 
-def words_in(language: str) -> Texts:
+def texts_in(language: str) -> Texts:
     """The texts of the command line; by default in the language of the environment."""
     return texts("stolik.cli", language or default_language())
 
@@ -65,20 +65,20 @@ def print_json(document: Any) -> None:
     sys.stdout.write(msgspec.json.format(msgspec.json.encode(document)).decode() + "\n")
 
 
-def find_game(name: str, words: Texts) -> Game:
+def find_game(name: str, texts: Texts) -> Game:
     if name.casefold() not in GAMES:
-        raise CommandError(unknown(name, GAMES, words, "unknown_game"))
+        raise CommandError(unknown(name, GAMES, texts, "unknown_game"))
     return registered_game(name.casefold())
 
 
-def unknown(name: str, known: Any, words: Texts, key: str) -> str:
+def unknown(name: str, known: Any, texts: Texts, key: str) -> str:
     """A sentence about an unknown name, with the nearest known one."""
     from difflib import get_close_matches
 
     folded = {other.casefold(): other for other in known}
-    sentence = words.word(key, name=name, known=", ".join(known))
+    sentence = texts.word(key, name=name, known=", ".join(known))
     near = get_close_matches(name.casefold(), folded, 1)
-    return sentence + (" " + words.word("did_you_mean", name=folded[near[0]]) if near else "")
+    return sentence + (" " + texts.word("did_you_mean", name=folded[near[0]]) if near else "")
 
 
 def read_options(given: Iterable[str]) -> dict[str, str]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from stolik.cli.parameters import Json, Language, RecordFile
-from stolik.cli.ui import CommandError, examples, print_json, screen, words_in
+from stolik.cli.ui import CommandError, examples, print_json, screen, texts_in
 
 if TYPE_CHECKING:
     from stolik.rules.texts import Texts
@@ -34,28 +34,28 @@ class Verified(msgspec.Struct, frozen=True):
 def command(file: RecordFile, as_json: Json = False, language: Language = "") -> None:
     from stolik.cli import records
 
-    words = words_in(language)
-    match = records.read(file, words)
+    texts = texts_in(language)
+    match = records.read(file, texts)
     if not match.table:
-        raise CommandError(words.word("no_commitment", path=file))
+        raise CommandError(texts.word("no_commitment", path=file))
     if not match.over:
-        raise CommandError(words.word("not_over", path=file))
+        raise CommandError(texts.word("not_over", path=file))
     seed = str(match.record().seed)
     found = Verified(match.table, match.commitment, seed, match.made, str(match.outcome))
     if as_json:
         print_json(found)
     else:
-        print_found(found, words)
+        print_found(found, texts)
 
 
-def print_found(found: Verified, words: Texts) -> None:
+def print_found(found: Verified, texts: Texts) -> None:
     lines = {
-        words.word("verified_table"): found.table,
-        words.word("verified_commitment"): found.commitment,
-        words.word("verified_seed"): found.seed,
-        words.word("verified_moves"): found.moves,
-        words.word("verified_result"): found.result,
+        texts.word("verified_table"): found.table,
+        texts.word("verified_commitment"): found.commitment,
+        texts.word("verified_seed"): found.seed,
+        texts.word("verified_moves"): found.moves,
+        texts.word("verified_result"): found.result,
     }
     for label, value in lines.items():
         screen().print(f"{label:<14}{value}", markup=False, highlight=False, soft_wrap=True)
-    screen().print(words.word("verified"), markup=False, soft_wrap=True)
+    screen().print(texts.word("verified"), markup=False, soft_wrap=True)

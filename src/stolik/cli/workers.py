@@ -41,10 +41,10 @@ Place = Annotated[
 ]
 
 
-def check_seats(bots: tuple[str, ...], seats: int, words: Texts) -> tuple[str, ...]:
+def check_seats(bots: tuple[str, ...], seats: int, texts: Texts) -> tuple[str, ...]:
     if len(bots) > seats:
         names = ", ".join(bots)
-        raise CommandError(words.word("too_many_bots", bots=len(bots), seats=seats, names=names))
+        raise CommandError(texts.word("too_many_bots", bots=len(bots), seats=seats, names=names))
     return bots
 
 
@@ -53,7 +53,7 @@ def pool_for(
     details: bool,
     place: str,
     threads: int | None,
-    words: Texts,
+    texts: Texts,
     plain: bool = False,
     checked: bool = False,
 ) -> WorkerPool:
@@ -66,5 +66,5 @@ def pool_for(
     needed = dict.fromkeys(name for plan in plans for name in algorithms(plan, details))
     if not needed:  # bots in Python run on any engine
         plain, checked = True, plain and checked
-    engine = ready_engine(plans[0].game, tuple(needed), words, plain, checked)
+    engine = ready_engine(plans[0].game, tuple(needed), texts, plain, checked)
     return WorkerPool(engine, number, place)

@@ -13,15 +13,15 @@ if TYPE_CHECKING:
     from stolik.rules.texts import Texts
 
 
-def check_writable(path: Path, words: Texts) -> None:
+def check_writable(path: Path, texts: Texts) -> None:
     """Raises if the file cannot be written, before any work is done."""
     try:
         if path.is_dir():
-            raise IsADirectoryError(words.word("is_folder"))
+            raise IsADirectoryError(texts.word("is_folder"))
         new_draft(path).unlink()
     except OSError as error:
         reason = error.strerror or str(error)
-        raise CommandError(words.word("not_saved", path=path, reason=reason)) from error
+        raise CommandError(texts.word("not_saved", path=path, reason=reason)) from error
 
 
 def new_draft(path: Path) -> Path:

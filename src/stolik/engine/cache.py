@@ -1,4 +1,4 @@
-"""Where compiled code is kept: a folder for each algorithm, game, and everything it depends on."""
+"""A content-addressed cache of compiled code: a folder is named by a hash of all it depends on."""
 
 import os
 import shutil
@@ -56,16 +56,16 @@ def fingerprint_of(function: Function) -> bytes:
         if not isinstance(thing, FunctionType) and not is_stub(thing)
     }
     calls = [(name, thing is called) for name, thing in used.items() if name not in constants]
-    home = function.__module__  # Numba keeps it, and looks for it there when it loads the code
+    home = function.__module__  # Numba imports it again when it loads the code
     parts = (home, code.co_name, code.co_varnames, code.co_names, code.co_consts, calls, constants)
     return sha256(repr(parts).encode() + code.co_code).digest()
 
 
 @contextmanager
 def used_by_numba(folder: Path, function: Callable[..., Any]) -> Iterator[bool]:
-    """Let Numba keep a function in `folder`; False where that cannot be written.
+    """Lets Numba keep a function in `folder`; gives False where that cannot be written.
 
-    A function that was typed at a prompt has no source to tell it from another, and is not kept.
+    A function that was typed at a prompt has no source to hash, and is not kept.
     """
     has_source = Path(function.__code__.co_filename).exists()
     config: Any = numba.config
@@ -87,12 +87,12 @@ def can_write(folder: Path) -> bool:
 
 
 def is_ready(folder: Path) -> bool:
-    """Something has been compiled into this folder."""
+    """Whether an algorithm has been compiled into this folder."""
     return (folder / READY).exists()
 
 
 def set_ready(folder: Path) -> None:
-    """Mark a folder as in use; a new one replaces those that are long out of use."""
+    """Marks a folder as in use; a new one replaces those that are long out of use."""
     new = not is_ready(folder)
     (folder / READY).touch()
     oldest = time.time() - STALE_AFTER_DAYS * 24 * 3600

@@ -75,7 +75,7 @@ class Compiled:
             setattr(self._called, name, self._decorated(function, forceinline=False))
 
     def is_ready(self, algorithm: Callable[..., Any]) -> bool:
-        """It was compiled before and only has to be loaded."""
+        """Whether the algorithm was compiled before and only has to be loaded."""
         return algorithm in self._entries or cache.is_ready(self.folder_for(algorithm))
 
     def folder_for(self, algorithm: Callable[..., Any]) -> Path:

@@ -1,4 +1,4 @@
-"""The moves that contain a part of one, found at full speed however many there are."""
+"""The legal moves that contain a part of one, filtered at full speed."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from stolik.rules.state import Ints, Pool
 
 
 def filter_moves(pool: Pool[Any], i: int, seat: int, part: int, has_part: int, moves: Ints) -> int:
-    """Write the moves of a seat that may act, and that contain the part, into `moves`."""
+    """Writes the moves of a seat that may act, and that contain the part, into `moves`."""
     n: int = game.legal_moves(pool[i], seat, moves)
     if not has_part:
         return n

@@ -56,7 +56,7 @@ def optimise_entry_only(algorithm: Callable[..., Any]) -> Iterator[None]:
 
 
 def check_resolved(library: Any) -> None:
-    """Raise where a symbol is left to be resolved on loading: code from the cache would lack it."""
+    """Raises if a symbol is left to be resolved on loading: code from the cache would lack it."""
     for variable in library._final_module.global_variables:
         if variable.name.startswith(UNRESOLVED):
             raise RuntimeError(f"{variable.name} cannot be kept: do without recursion")

@@ -1,4 +1,7 @@
-"""Counting the move sequences of a position: golden data for the rules."""
+"""Perft, the usual test of a move generator: counts the sequences of moves from a position.
+
+Two implementations of the rules that agree on these numbers agree on the legal moves.
+"""
 
 from typing import Any
 
@@ -7,7 +10,7 @@ from stolik.rules.state import Pool, Rows
 
 
 def perft(pool: Pool[Any], level: int, depth: int, moves: Rows) -> int:
-    """How many sequences of `depth` moves begin at `pool[level]`; a game that ends is shorter.
+    """The number of sequences of `depth` moves from `pool[level]`; a game that ends is shorter.
 
     `pool` and `moves` need a place for each level.
     """

@@ -15,7 +15,7 @@ from stolik.rules.game import GameDefinition
 from stolik.rules.state import Pool, copied
 
 Replacements = Mapping[Callable[..., Any], Callable[..., Any]]
-NOTHING: Replacements = {}
+NO_REPLACEMENTS: Replacements = {}
 
 
 class Engine(Protocol):
@@ -27,10 +27,10 @@ class Engine(Protocol):
         """The algorithm, bound to the game."""
 
     def pool(self, states: Sequence[Any], size: int = 0) -> Any:
-        """Room for states, the first ones filled."""
+        """A pool of states, the first ones filled."""
 
     def state(self, pool: Any, i: int) -> Any:
-        """One of them as a plain state."""
+        """A state of the pool as a plain object."""
 
     def ints(self, size: int) -> Any:
         """A row of zeros."""
@@ -45,9 +45,9 @@ def plain_engine_of(game: GameDefinition) -> "Plain":
 
 
 class Plain:
-    """The functions as they are; any that an algorithm calls can be replaced by any callable."""
+    """A game's functions as plain Python; any that an algorithm calls can be replaced."""
 
-    def __init__(self, game: GameDefinition, replaced: Replacements = NOTHING) -> None:
+    def __init__(self, game: GameDefinition, replaced: Replacements = NO_REPLACEMENTS) -> None:
         self.game = game
         self._rules = SimpleNamespace(**game.functions())
         self._bound: dict[Any, Any] = dict(replaced)

@@ -1,4 +1,4 @@
-"""Random games, written once for both speeds. `game` stands for the game they are bound to."""
+"""Uniformly random playouts, written once for both speeds; `game` is bound to a game's rules."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ def random_seat(seats: int, rng: Ints) -> int:
 
 
 def playout(pool: Pool[Any], i: int, rng: Ints, moves: Ints) -> int:
-    """Play the game at `pool[i]` to its end at random; gives the number of decisions."""
+    """Plays the game at `pool[i]` to its end at random; gives the number of decisions."""
     s = pool[i]
     decisions = 0
     seats = game.to_act(s)

@@ -196,7 +196,7 @@ def share_of_first(plan: Plan, number: int, row: Row) -> float:
 
 
 def count_beats(beats: list[float], seating: list[int], won: list[float], bots: int) -> None:
-    """Counts who beat whom: a winner beats every other bot, by its part of the win."""
+    """Counts wins by pair: a winner beats every other bot, by its part of the win."""
     for side, bot in enumerate(seating):
         for other in seating:
             if other != bot and won[side]:
@@ -206,8 +206,8 @@ def count_beats(beats: list[float], seating: list[int], won: list[float], bots: 
 def labels(bots: tuple[str, ...]) -> list[str]:
     """The displayed names of bots: without folders unless needed; copies are numbered.
 
-    >>> labels(("greedy", "mine/player.py:Bot", "greedy"))
-    ['greedy', 'player.py:Bot', 'greedy (2)']
+    >>> labels(("greedy", "mine/bots.py:Bot", "greedy"))
+    ['greedy', 'bots.py:Bot', 'greedy (2)']
     >>> labels(("a/mine.py:Bot", "b/mine.py:Bot", "b/mine.py:Bot"))
     ['a/mine.py:Bot', 'b/mine.py:Bot', 'b/mine.py:Bot (2)']
     """

@@ -1,4 +1,4 @@
-"""A picture of an arena: the ratings with their intervals, and who scored what against whom."""
+"""A picture of an arena: the ratings with their intervals, and the scores of each pair."""
 
 from dataclasses import dataclass
 from io import BytesIO

@@ -1,7 +1,7 @@
 """Game runners: they play the games of a plan, on one engine, and give a row of numbers for each.
 
-Compiled code plays whole games where all bots are ours and have no time limit; otherwise the bots
-are asked move by move. Both give the same rows for the same bots.
+Compiled code plays whole games where all bots are built in and have no time limit; otherwise the
+bots are asked move by move. Both give the same rows for the same bots.
 """
 
 from collections.abc import Callable, Sequence
@@ -20,7 +20,7 @@ from stolik.bots.search.ismcts import run_search
 from stolik.bots.user_bot import ask_bot
 from stolik.engine.batch import POINTS, batch
 from stolik.engine.plain import Engine, Plain
-from stolik.lab.plan import RANDOM, Plan
+from stolik.lab.plan import RANDOM_BOT, Plan
 from stolik.match.legal_move import LegalMove
 from stolik.match.observation import Observation
 from stolik.rules.chance import words
@@ -53,7 +53,7 @@ def make_runner(engine: Engine, plan: Plan, details: bool = False) -> GameRunner
 
 
 def runner_type(plan: Plan, details: bool) -> "type[RandomMoves | CompiledBots | PythonBots]":
-    if set(plan.bots) == {RANDOM} and not details:
+    if set(plan.bots) == {RANDOM_BOT} and not details:
         return RandomMoves
     compiled = all(
         is_built_in(bot) and find_config(plan.game, bot).seconds is None for bot in plan.bots
@@ -84,16 +84,16 @@ class RandomMoves:
         if stop[0]:
             raise Stopped(UNFINISHED)
         engine, plan = self.engine, self.plan
-        seed = engine.ints(3)
-        seed[:] = words("simulate", plan.seed)
+        seeds = engine.ints(3)
+        seeds[:] = words("simulate", plan.seed)
         rows = engine.rows(games, POINTS + plan.players)
         pool, moves = engine.pool([plan.blank], 3), engine.ints(plan.game.most_moves)
-        engine.entry(batch)(pool, seed, first, games, moves, rows)
+        engine.entry(batch)(pool, seeds, first, games, moves, rows)
         return rows
 
 
 class CompiledBots:
-    """Plays whole games in compiled code, with bots of ours that have no time limit."""
+    """Plays whole games in compiled code, with built-in bots that have no time limit."""
 
     ALGORITHMS = (run_matches,)
 
@@ -109,7 +109,7 @@ class CompiledBots:
         rows = engine.rows(games, width(plan))
         decisions = engine.entry(run_matches)(
             new_match_pool(engine, plan.blank),
-            matrix(engine, words_of(plan)),
+            matrix(engine, seeds_of(plan)),
             matrix(engine, [task(plan, first + i) for i in range(games)]),
             matrix(engine, [config.setting_row() for config in self.configs]),
             matrix(engine, [config.weight_row() for config in self.configs]),
@@ -126,7 +126,7 @@ class CompiledBots:
         return rows
 
 
-def words_of(plan: Plan) -> list[list[int]]:
+def seeds_of(plan: Plan) -> list[list[int]]:
     """Seed words for each seat, and in the last row for the game; all are independent."""
     return [list(words("contest", plan.seed, seat)) for seat in (*range(SEATS), "game")]
 
@@ -151,14 +151,14 @@ class PythonBots:
         self.engine, self.plan = engine, plan
 
     def play(self, first: int, games: int, stop: StopFlag = NEVER) -> Any:
-        """Plays consecutive games. Each seat of each game has a bot of its own; bots of ours keep
-        nothing in memory, so one serves all seats.
+        """Plays consecutive games. Each seat of each game has a bot of its own; built-in bots
+        keep nothing in memory, so one serves all seats.
         """
         names, rows = self.plan.bots, [[0] * width(self.plan) for _ in range(games)]
-        ours = {name: make_bot(self.engine, name) for name in names if is_built_in(name)}
+        built_in = {name: make_bot(self.engine, name) for name in names if is_built_in(name)}
         for number, row in enumerate(rows, first):
             seated = [names[place] for place in self.plan.seating(number)]
-            bots = [ours.get(name) or make_bot(self.engine, name) for name in seated]
+            bots = [built_in.get(name) or make_bot(self.engine, name) for name in seated]
             SeatedBots(self.plan, number, seated, bots).play(stop, row)
         return rows
 
@@ -173,7 +173,7 @@ class SeatedBots:
         plan, engine = self.plan, Plain(self.plan.game, {decide: self.decide})
         pool = new_match_pool(engine, plan.blank)
         configs, rngs = [[0]] * len(plan.bots), engine.rows(SEATS, RNG_WORDS)
-        inputs = words_of(plan), [task(plan, self.number)], configs, configs
+        inputs = seeds_of(plan), [task(plan, self.number)], configs, configs
         if engine.entry(run_matches)(pool, *inputs, rngs, [], [], stop, [row]) == STOPPED:
             raise Stopped(UNFINISHED)
 

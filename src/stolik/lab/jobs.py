@@ -21,7 +21,7 @@ class Chunk(NamedTuple):
 
 class PendingChunk(Protocol):
     def done(self) -> bool:
-        """Whether the chunk is played, or has failed."""
+        """Whether the chunk was played, or has failed."""
 
     def result(self) -> Chunk:
         """Waits for the chunk; raises what the worker raised."""

@@ -2,7 +2,7 @@
 
 Threads suit compiled code, which releases the GIL; processes suit bots in Python, of which only one
 at a time runs in each. Both notice Ctrl-C within the move that is being made: a stop flag ends the
-games, and the thread that waits wakes up often enough to hear the signal.
+games, and the waiting thread wakes up often enough to receive the signal.
 """
 
 import os
@@ -38,8 +38,8 @@ class DeferredChunk:
 
 
 class FutureChunk:
-    """A chunk that a thread or a process plays. `result` wakes up regularly, so that Ctrl-C is
-    heard while the chunk is being played.
+    """A chunk that a thread or a process plays. `result` wakes up regularly, so that Ctrl-C
+    is noticed while the chunk is being played.
     """
 
     def __init__(self, future: Future[Chunk]) -> None:
@@ -62,7 +62,7 @@ class CallingProcess:
 
 
 class Threads:
-    """Threads of this process; even a single one, because compiled code does not hear Ctrl-C."""
+    """Threads of this process; even a single one, because compiled code does not notice Ctrl-C."""
 
     def __init__(self, number: int, closing: ExitStack) -> None:
         self.number = number

@@ -1,4 +1,7 @@
-"""A plan: which games to play, by which bots. Game number i depends on the plan and i alone."""
+"""A plan: which games to play, by which bots. Game number i depends on the plan and i alone.
+
+Duplicate deals, as in bridge, take the luck of the cards out of a comparison of bots.
+"""
 
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -9,7 +12,7 @@ from stolik.match.game import Game
 from stolik.rules.chance import below, generator
 from stolik.rules.seats import seats_in
 
-RANDOM = "random"
+RANDOM_BOT = "random"
 
 
 @dataclass(frozen=True)
@@ -26,7 +29,7 @@ class Plan:
     games: int
     seed: int
     options: dict[str, str] = field(default_factory=dict)
-    bots: tuple[str, ...] = (RANDOM,)
+    bots: tuple[str, ...] = (RANDOM_BOT,)
     rotates: bool = False
 
     @property
@@ -85,7 +88,7 @@ class Plan:
 
     @cached_property
     def lineups(self) -> list[tuple[int, ...]]:
-        """Every choice of bots for the sides; where bots are too few, some play two sides."""
+        """Every combination of bots for the sides; where bots are too few, some play two sides."""
         bots, places = range(len(self.bots)), len(self.sides)
         if len(self.bots) >= places:
             return list(combinations(bots, places))

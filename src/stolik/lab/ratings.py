@@ -1,10 +1,10 @@
 """Ratings by the Bradley–Terry model, on the scale of Elo, with bootstrapped intervals.
 
-The model suits duplicate deals: it needs only who beat whom, and takes players who never met into
-account through others. It is fitted by iterative Luce spectral ranking (I-LSR), which converges in
-a few steps where minorisation–maximisation takes thousands. 400 points more are ten wins to one;
+The model suits duplicate deals: it needs only the wins of each pair, and compares bots that
+never met through others. It is fitted by iterative Luce spectral ranking (I-LSR), which converges
+in a few steps where minorisation–maximisation takes thousands. 400 points more are ten wins to one;
 the mean is zero. Intervals come from the Bayesian bootstrap, which gives the deals random weights.
-Two pseudo-deals between all who met keep the rating of a bot that has won everything finite.
+Two pseudo-deals between all that met keep the rating of a bot that has won everything finite.
 """
 
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 Beats = tuple[float, ...]
-"""Of one deal: how often each player beat each other one, row by row."""
+"""Of one deal: how often each bot beat each other one, row by row."""
 
 Matrix = npt.NDArray[np.float64]
 
@@ -24,13 +24,13 @@ ELO = 400 / log(10)
 RESAMPLES = 500
 INTERVAL = (2.5, 97.5)
 PRIOR_RATE = 1e-6
-"""Joins players who never met, so that all have a common scale."""
+"""Joins bots that never met, so that all have a common scale."""
 
 MOST_STEPS, PRECISION = 10_000, 1e-7
 
 
 class Rating(NamedTuple):
-    """A player's rating, and its 95 % interval if the player has met another."""
+    """A bot's rating, and its 95 % interval if it has met another."""
 
     rating: float
     low: float | None
@@ -40,16 +40,16 @@ class Rating(NamedTuple):
 UNKNOWN = Rating(0, None, None)
 
 
-def ratings(deals: Mapping[Beats, int], players: int, seed: tuple[int, ...]) -> list[Rating]:
-    """The rating of each player; `deals` says how often each outcome of a deal came up."""
-    found = [UNKNOWN] * players
-    outcomes, often = with_pseudo_deals(deals, players)
-    met = who_met(outcomes)
+def ratings(deals: Mapping[Beats, int], bots: int, seed: tuple[int, ...]) -> list[Rating]:
+    """The rating of each bot; `deals` says how often each outcome of a deal came up."""
+    found = [UNKNOWN] * bots
+    outcomes, often = with_pseudo_deals(deals, bots)
+    met = those_that_met(outcomes)
     if not met:
         return found
     outcomes = outcomes[:, met][:, :, met]
-    for player, rating in zip(met, with_intervals(outcomes, often, seed), strict=True):
-        found[player] = rating
+    for bot, rating in zip(met, with_intervals(outcomes, often, seed), strict=True):
+        found[bot] = rating
     return found
 
 
@@ -61,19 +61,19 @@ def with_intervals(outcomes: Matrix, often: Matrix, seed: tuple[int, ...]) -> li
     return [Rating(*map(float, numbers)) for numbers in zip(centre, low, high, strict=True)]
 
 
-def with_pseudo_deals(deals: Mapping[Beats, int], players: int) -> tuple[Matrix, Matrix]:
+def with_pseudo_deals(deals: Mapping[Beats, int], bots: int) -> tuple[Matrix, Matrix]:
     """The outcomes, and how often each came up, with the pseudo-deals at the end."""
-    real = np.array(list(deals), float).reshape(-1, players, players)
+    real = np.array(list(deals), float).reshape(-1, bots, bots)
     often = list(deals.values())
-    met = {pair: meetings(real, often, pair) for pair in combinations(range(players), 2)}
+    met = {pair: meetings(real, often, pair) for pair in combinations(range(bots), 2)}
     pairs = sum(map(bool, met.values()))
     pseudo = []
     for pair, number in met.items():
         for winner, loser in (pair, pair[::-1]):
-            outcome = np.zeros((players, players))
+            outcome = np.zeros((bots, bots))
             outcome[winner, loser] = number and number / pairs
             pseudo += [outcome] if number else []
-    outcomes = np.array([*real, *pseudo]).reshape(-1, players, players)
+    outcomes = np.array([*real, *pseudo]).reshape(-1, bots, bots)
     return outcomes, np.array([*deals.values(), *[1] * len(pseudo)], float)
 
 
@@ -85,18 +85,18 @@ def meetings(real: Matrix, often: list[int], pair: tuple[int, int]) -> float:
 
 
 def strengths(beats: Matrix) -> Matrix:
-    """The most likely ratings for each matrix of who beat whom how often.
+    """The most likely ratings for each matrix of wins, by winner and loser.
 
     The strengths are the stationary distribution of a Markov process that moves from the loser of a
     game to its winner, at a rate that depends on the strengths themselves.
     """
-    players, found = beats.shape[1], np.ones(beats.shape[:2])
-    places, totals = np.arange(players), np.eye(players)[:, -1:] * players
+    bots, found = beats.shape[1], np.ones(beats.shape[:2])
+    places, totals = np.arange(bots), np.eye(bots)[:, -1:] * bots
     for _ in range(MOST_STEPS):
         flow = PRIOR_RATE + beats / (found[:, :, None] + found[:, None, :])
         flow[:, places, places] = 0
         flow[:, places, places] = -flow.sum(axis=1)
-        flow[:, -1] = 1  # the strengths add up to the number of players
+        flow[:, -1] = 1  # the strengths add up to the number of bots
         before, found = found, np.linalg.solve(flow, totals)[:, :, 0]
         if np.abs(np.log(found / before)).max() < PRECISION:
             break
@@ -105,7 +105,7 @@ def strengths(beats: Matrix) -> Matrix:
     return centred
 
 
-def who_met(outcomes: Matrix) -> list[int]:
+def those_that_met(outcomes: Matrix) -> list[int]:
     beats = outcomes.sum(axis=0)
     met = (beats + beats.T).any(axis=1)
-    return [int(player) for player in np.flatnonzero(met)]
+    return [int(bot) for bot in np.flatnonzero(met)]

@@ -33,30 +33,30 @@ def report(study: Study, game: Game, language: str, command: str) -> str:
 class Writer:
     def __init__(self, study: Study, game: Game, language: str) -> None:
         self.study, self.game = study, game
-        self.words, self.texts = texts("stolik.lab", language), game.texts(language)
-        self.word = self.words.word
+        self.texts, self.game_texts = texts("stolik.lab", language), game.texts(language)
+        self.word = self.texts.word
 
     def page(self, command: str) -> str:
         parts = [self.head(), self.summary()]
         if len(self.study.chapters) > 1:
             parts.append(self.overview())
         parts += [self.chapter(i, some) for i, some in enumerate(self.study.chapters)]
-        title = escape(self.word("title", name=self.texts.name))
+        title = escape(self.word("title", name=self.game_texts.name))
         body = "\n".join([*parts, self.made(command)])
-        return html.page(self.words.language, title, body)
+        return html.page(self.texts.language, title, body)
 
     # numbers as the language writes them
 
     def number(self, value: float) -> str:
         """A whole number, or a measured one with one decimal place."""
-        return self.words.figure(value, "," if isinstance(value, int) else ",.1f")
+        return self.texts.figure(value, "," if isinstance(value, int) else ",.1f")
 
     def percent(self, rate: float) -> str:
         return f"{self.number(rate * 100)}{NO_BREAK}%"
 
     def tick(self, rate: float) -> str:
         """A rate at an axis, as short as it can be."""
-        return f"{self.words.figure(round(rate * 100, 1), 'g')}{NO_BREAK}%"
+        return f"{self.texts.figure(round(rate * 100, 1), 'g')}{NO_BREAK}%"
 
     def interval(self, low: float, high: float) -> str:
         return f"{self.number(low * 100)}–{self.percent(high)}"
@@ -67,8 +67,8 @@ class Writer:
         word, study, asked = self.word, self.study, self.number(self.study.asked)
         text = word("lead", games=asked, bots=", ".join(study.bots))
         lines = [
-            f"<h1>{escape(word('title', name=self.texts.name))}</h1>",
-            f'<p class="game">{escape(self.texts.summary)}</p>',
+            f"<h1>{escape(word('title', name=self.game_texts.name))}</h1>",
+            f'<p class="game">{escape(self.game_texts.summary)}</p>',
             f'<p class="quiet">{escape(text)}</p>',
         ]
         if not study.finished:
@@ -207,8 +207,8 @@ class Writer:
         return html.table(["", *map(self.word, columns)], rows)
 
     def points(self, salt: str, some: Chapter) -> str:
-        word, everybody = self.word, some.scores[0]
-        both = {"everybody": everybody.all, "winners": everybody.winning}
+        word, all_seats = self.word, some.scores[0]
+        both = {"all_seats": all_seats.all, "winners": all_seats.winning}
         counts = {word(key): column.counts for key, column in both.items()}
         drawn = plots.two_histograms(f"{salt}-points", word("points"), counts, self.tick)
         rows = [score_range(scores, i) for i, scores in enumerate(some.scores[1:])]
@@ -247,7 +247,7 @@ class Writer:
 
     def endings(self, salt: str, some: Chapter) -> str:
         games = some.result.games
-        clauses = {clause.name: clause for clause in self.texts.clauses}
+        clauses = {clause.name: clause for clause in self.game_texts.clauses}
         ended = sorted(some.result.endings.items(), key=lambda ending: -ending[1])
         titles = {name: f"{name} {clauses[name].title}" for name, _ in ended}
         shares = {name: self.percent(times / games) for name, times in ended}
@@ -263,8 +263,8 @@ class Writer:
 
     def actions(self, salt: str, some: Chapter) -> str:
         games = some.result.games
-        taken = {self.texts.typed(n): k for n, k in (some.result.actions or {}).items()}
-        often = {name: self.words.figure(k / games, ",.2f") for name, k in taken.items()}
+        taken = {self.game_texts.typed(n): k for n, k in (some.result.actions or {}).items()}
+        often = {name: self.texts.figure(k / games, ",.2f") for name, k in taken.items()}
         rows = [(name, k / games, often[name]) for name, k in taken.items()]
         drawn = plots.amounts(f"{salt}-actions", self.word("actions"), rows)
         total = sum(taken.values())
@@ -299,7 +299,7 @@ class Writer:
             word("game"): escape(f"{study.game}, {word('rules', rules=study.rules)}"),
             word("version"): escape(f"stolik {__version__}"),
             word("seed"): str(study.seed),
-            word("players"): escape(", ".join(study.bots)),
+            word("bots"): escape(", ".join(study.bots)),
             word("games"): escape(asked),
         }
         rows = "".join(f"<tr><th>{name}</th><td>{text}</td></tr>" for name, text in facts.items())

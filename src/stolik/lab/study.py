@@ -53,7 +53,7 @@ class Scores(msgspec.Struct, frozen=True):
 
 
 class Duel(msgspec.Struct, frozen=True):
-    """How often one better bot wins among weaker ones; `fair` is the rate without skill."""
+    """The rate at which one better bot wins among weaker ones; `fair` is the rate without skill."""
 
     better: str
     weaker: str
@@ -239,9 +239,9 @@ def margins(plan: Plan, won: npt.NDArray[np.bool_], points: Rows) -> Rows:
 
 def all_scores(won: npt.NDArray[np.bool_], points: Rows) -> tuple[Scores, ...]:
     """The points of all seats together, and of each seat."""
-    everybody = Scores("", distribution(points.ravel()), distribution(points[won]))
+    all_seats = Scores("", distribution(points.ravel()), distribution(points[won]))
     seats = range(points.shape[1])
-    return everybody, *(
+    return all_seats, *(
         Scores(letter(i), distribution(points[:, i]), distribution(points[won[:, i], i]))
         for i in seats
     )
@@ -271,9 +271,9 @@ def duel(plan: Plan, rows: Rows) -> Duel:
 
 
 def interval(wins: Any, games_a_deal: int) -> tuple[float, float]:
-    """Wilson's interval for the number of independent games that the deals are worth."""
+    """Wilson's interval at the effective sample size: games of one deal are not independent."""
     deals = wins.reshape(-1, games_a_deal).mean(axis=1)
     rate, variance = float(wins.mean()), float(deals.var()) / max(1, len(deals) - 1)
-    worth = rate * (1 - rate) / variance if variance else len(deals)
-    worth = min(max(worth, 1.0), len(wins))
-    return wilson(rate * worth, worth)
+    size = rate * (1 - rate) / variance if variance else len(deals)
+    size = min(max(size, 1.0), len(wins))
+    return wilson(rate * size, size)

@@ -1,4 +1,7 @@
-"""Statistics of many games, from exact sums that can be added in any order."""
+"""Statistics of many games, from exact sums that can be added in any order.
+
+Rates have Wilson score intervals, which stay within 0 and 1 and hold for few games too.
+"""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ def explore(
 
 
 def can_add(engine: Engine, s: Any, seat: int, text: str) -> bool:
-    """Some move contains this part, in which a piece is named once more."""
+    """Whether some move contains this part, in which a piece is named once more."""
     try:
         return bool(find_codes(engine, s, seat, engine.game.move(text)))
     except BadMove:

@@ -24,5 +24,5 @@ class LegalMove:
 
     @property
     def text(self) -> str:
-        """Its canonical text, which few need: it is written when asked for."""
+        """The canonical text, written when it is asked for."""
         return self.game.text(self.move)

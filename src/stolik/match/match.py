@@ -50,7 +50,7 @@ class Match:
         self._reveals: tuple[Position, bool] | None = None  # whether the move to there revealed
 
     def __repr__(self) -> str:
-        """Public information only."""
+        """A summary of public information only."""
         acting = " and ".join(map(letter, self.waits_for))
         now = str(self.outcome) if self.over else f"{acting} to act"
         return f"<Match of {self.game.id}, {self.players} players, {self.made} moves, {now}>"
@@ -74,12 +74,12 @@ class Match:
 
     @property
     def waits_for(self) -> tuple[int, ...]:
-        """Those of them without which the game does not go on."""
+        """The seats without which the game does not go on."""
         return self._turn.waits_for
 
     @property
     def outcome(self) -> Outcome | None:
-        """Who won, with which points, by which clause; None while the game goes on."""
+        """The winners, the points and the clause that ended the game; None while it goes on."""
         if not self.over:
             return None
         rules, s = self.game.rules, self._state
@@ -113,11 +113,11 @@ class Match:
         return here.entry
 
     def revealed_information(self) -> bool:
-        """The last move told its own seat something that it could not know before."""
+        """Whether the last move showed its own seat something that it could not know before."""
         return reveals_to(self, self._history[-1][0], looks=False)
 
     def revealed_information_to_anyone(self) -> bool:
-        """The last move may have told a viewpoint something new, by public information."""
+        """Whether the last move may have shown a viewpoint something new, by public facts."""
         here = self._positions[-1]
         if self._reveals is None or self._reveals[0] is not here:
             self._reveals = here, reveals_in_any_world(self)
@@ -177,7 +177,7 @@ class Match:
         return explore(self, engine, self.checked_seat(seat), part, most, language)
 
     def play(self, seat: int, move: Move | str | LegalMove) -> None:
-        """Make a move, unchecked if `check` gave it here; IllegalMove if it is not legal."""
+        """Makes a move, unchecked if `check` gave it here; IllegalMove if it is not legal."""
         seat = self.checked_seat(seat)
         legal = self._legal(seat, move)
         s = copied(self._state)
@@ -223,7 +223,7 @@ class Match:
         return self.copy()
 
     def undo(self) -> None:
-        """Take the last move back. What was revealed meanwhile is not forgotten."""
+        """Takes the last move back. What was revealed meanwhile is not forgotten."""
         if not self._history:
             raise NothingToUndo("there is no move to take back")
         self._history.pop()
@@ -255,7 +255,7 @@ class Match:
         return record_of(self, with_secrets=self.over)
 
     def save(self, path: str | Path) -> None:
-        """Write all of it to a file, to be loaded and continued: with its seed, so keep it safe."""
+        """Writes the match with its seed to a file, to be loaded and continued; keep it secret."""
         record_of(self, with_secrets=True).save(path)
 
     def checked_seat(self, seat: int) -> int:

@@ -1,4 +1,4 @@
-"""An observation: what a bot is given to decide by, made of the information state of its seat.
+"""An observation: what a bot decides by, made of the information state of its seat.
 
 It holds no way back to the true state, so nothing hidden can leak into a decision.
 """
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Budget(msgspec.Struct, frozen=True):
-    """How long a bot may search: seconds, searches, or both; without either as it likes."""
+    """How long a bot may search: seconds, searches, or both; without either there is no limit."""
 
     seconds: float | None = None
     searches: int | None = None
@@ -55,7 +55,7 @@ class Observation:
         return self.game.moves.decode(self.state, code)
 
     def determinize(self) -> Match:
-        """A match that goes on from here, with a fair sample of all that the seat cannot see."""
+        """A match that goes on from here, with a sample of all that the seat cannot see."""
         state = copied(self.state)
         self.game.knowledge.complete(state, self.seat, self.rng)
         return self.game.resume(state, draw(self.rng))

@@ -1,4 +1,4 @@
-"""A position of a match: its state, the seats it asks, and what of it was revealed to whom."""
+"""A position of a match: its state, the seats to act, and what each viewpoint may know of it."""
 
 from __future__ import annotations
 

@@ -3,7 +3,7 @@
 A commitment scheme with HMAC-SHA256 as a pseudorandom function. The match of a table has a secret
 seed; the commitment, published at the start, fits that seed only, and the record reveals the seed
 when the game is over. Before every move the generator is seeded anew from the secret and the move's
-number, so that the state of the generator, even if worked out from what was seen, tells nothing
+number, so that the state of the generator, even if derived from what was seen, tells nothing
 about the moves to come.
 """
 

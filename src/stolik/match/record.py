@@ -1,7 +1,7 @@
 """A record: a whole game as readable text, which replays to the same end.
 
-Every line of a move, and the result, ends in a mark of everything above it, so that a file that
-was cut off or changed is refused with the line and the reason.
+The marks at the ends of its lines are a hash chain: each hashes everything above it, so that a
+file that was cut off or changed is refused with the line and the reason.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class Record(msgspec.Struct, frozen=True):
         return "\n".join(lines) + "\n"
 
     def save(self, path: str | Path) -> None:
-        """Write the text to a file, whole or not at all; a running game is its owner's to read."""
+        """Writes the text to a file, whole or not at all; a running game for its owner alone."""
         target = Path(path)
         draft = target.with_name(target.name + ".part")
         draft.unlink(missing_ok=True)

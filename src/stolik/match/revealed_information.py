@@ -25,7 +25,7 @@ PUBLIC_SAMPLES = 8
 
 
 def reveals_in_any_world(match: Match) -> bool:
-    """A viewpoint learns something in a world that the spectators cannot rule out.
+    """Whether a viewpoint learns something in a world that spectators cannot rule out.
 
     The answer depends on public information only, so that it reveals nothing itself.
     """
@@ -42,7 +42,7 @@ def reveals_in_any_world(match: Match) -> bool:
 
 
 def reveals_to(match: Match, viewpoint: int, looks: bool) -> bool:
-    """In some world that fits what the viewpoint knew, it would have been told something else."""
+    """Whether in some world that fits what the viewpoint knew it would have seen otherwise."""
     learned = learned_by(match, viewpoint, looks)
     for world in worlds_before(match, viewpoint, SAMPLES):
         moves = moves_seen_alike(world, match, viewpoint)
@@ -80,6 +80,6 @@ def played(match: Match, move: LegalMove) -> Match:
 
 
 def learned_by(match: Match, viewpoint: int, looks: bool) -> Any:
-    """What a viewpoint is told of the last move, and sees after it if it looks."""
+    """The last move as a viewpoint sees it, and what it sees afterwards if it looks."""
     seat = None if viewpoint == SPECTATOR else viewpoint
     return match.last_entry(seat), match.revealed(seat) if looks else None

@@ -13,9 +13,9 @@ from stolik.engine.plain import Engine
 # Slots of the pool
 
 OBSERVED = 0  # the information state of the seat that decides
-WORLD = 1  # a determinization of it, in which is played on
+WORLD = 1  # a determinization of it, which is played on
 SCRATCH = 2  # for a game's `candidates` and `unlikelihood`
-SPARE = 3  # a determinization put aside
+SPARE = 3  # a determinization that is kept
 SEARCH_STATES = 4
 
 TRUE = 4  # the match that is played
@@ -32,7 +32,7 @@ PATH = 3  # the rows from the root to the leaf
 CHANCES = 4  # the leaf's value for each seat
 ROOT_MOVES = 5  # the candidates of the decision itself, and the priors beside them
 ROOT_PRIORS = 6
-ROOT_DROPPED = 7  # 1 for a candidate that paired rollouts have given up
+ROOT_DROPPED = 7  # 1 for a candidate that paired rollouts have dropped
 LISTS = 8
 
 LONGEST_PATH = 200

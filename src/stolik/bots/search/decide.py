@@ -14,7 +14,7 @@ from stolik.rules.state import Ints, Pool, Rows
 def list_root_candidates(
     pool: Pool[Any], seat: int, config: Ints, weights: Ints, rng: Ints, tree: Rows, lists: Rows
 ) -> int:
-    """Begin a search of `pool[OBSERVED]`; gives the number of candidates."""
+    """Begins a search of `pool[OBSERVED]`; gives the number of candidates."""
     if config[FORGETS]:
         game.forget(pool[OBSERVED], seat, rng)
     reset(tree)

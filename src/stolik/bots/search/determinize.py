@@ -19,7 +19,7 @@ UNKNOWN = -1
 def determinize(
     pool: Pool[Any], seat: int, config: Ints, weights: Ints, rng: Ints, lists: Rows
 ) -> None:
-    """Sample a determinization into `pool[WORLD]`; when all are rejected, the least unlikely."""
+    """Samples a determinization into `pool[WORLD]`; when all are rejected, the least unlikely."""
     pool[WORLD] = pool[OBSERVED]
     game.complete(pool[WORLD], seat, rng)
     least = UNKNOWN

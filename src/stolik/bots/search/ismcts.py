@@ -50,7 +50,7 @@ def run_search(
     candidates: int,
     iterations: int,
 ) -> int:
-    """Search until one candidate is settled on; gives the decisions played.
+    """Searches until one candidate is settled on; gives the decisions played.
 
     `pool[OBSERVED]` is the information state; the root's lists hold the candidates.
     """
@@ -79,7 +79,7 @@ def descend(
     lists: Rows,
     candidates: int,
 ) -> int:
-    """Play from the root to a node without visits; gives the length of the path.
+    """Plays from the root to a node without visits; gives the length of the path.
 
     `node` is where seats select; it stays behind `here`, the end of the path, while seats that act
     at the same time have not all done so.

@@ -35,7 +35,7 @@ LOGIT = 4000
 """The difference of priors that counts as a certain win against an even chance."""
 
 DROP_INTERVAL = 16
-"""Determinizations between two looks for candidates to drop."""
+"""Candidates may be dropped after every DROP_INTERVAL determinizations."""
 
 
 def paired_rollouts(
@@ -48,7 +48,7 @@ def paired_rollouts(
     lists: Rows,
     candidates: int,
 ) -> int:
-    """Play `pool[WORLD]` on after each candidate that is left; gives the decisions made."""
+    """Plays `pool[WORLD]` on after each candidate that is left; gives the decisions made."""
     if tree[ROOT][FIRST_CHILD] == NONE:
         add_block(tree, ROOT, seat, lists[ROOT_MOVES], candidates)
         for i in range(candidates):
@@ -78,7 +78,7 @@ def add_prior(value_sum: int, prior: int, config: Ints) -> int:
 
 
 def drop_hopeless(tree: Rows, lists: Rows, candidates: int, config: Ints) -> None:
-    """Drop the candidates that are clearly worse than the best one."""
+    """Drops the candidates that are clearly worse than the best one."""
     first, best, found = tree[ROOT][FIRST_CHILD], 0, 0
     for i in range(candidates):
         value = add_prior(tree[first + i][VALUE_SUM], lists[ROOT_PRIORS][i], config)

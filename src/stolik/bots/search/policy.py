@@ -13,7 +13,7 @@ from stolik.rules.state import Ints, Pool
 
 
 def next_to_act(s: Any, seats: int, first: int) -> int:
-    """Which of several seats acts next: one that interrupts, then `first`, then the lowest.
+    """The seat that acts next of several: one that interrupts, then `first`, then the lowest.
 
     Seats that hold back are passed over.
     """
@@ -45,7 +45,7 @@ def list_candidates(
     moves: Ints,
     priors: Ints,
 ) -> int:
-    """The candidates that a config does not overlook, at least one, with priors as noisy as its."""
+    """The candidates that a config does not overlook, at least one, their priors with its noise."""
     n = game.candidates(pool, i, seat, moves, priors, weights)
     kept = 0
     for k in range(n):
@@ -74,6 +74,6 @@ def follow_policy(
     moves: Ints,
     priors: Ints,
 ) -> None:
-    """Make the candidate of the best prior in `pool[i]`."""
+    """Makes the candidate of the best prior in `pool[i]`."""
     n = game.candidates(pool, i, seat, moves, priors, weights)
     game.act(pool[i], seat, moves[index_of_best(priors, n, rng, config[PRIOR_NOISE])])

@@ -17,7 +17,7 @@ from stolik.rules.state import Ints, Pool, Rows
 
 
 def rollout(pool: Pool[Any], seat: int, config: Ints, weights: Ints, rng: Ints, lists: Rows) -> int:
-    """Play on in `pool[WORLD]` as far as the config says; gives the decisions made."""
+    """Plays on in `pool[WORLD]` as far as the config says; gives the decisions made."""
     if config[DEPTH] == ENDLESS:
         return playout(pool, WORLD, rng, lists[MOVES])
     s, decisions = pool[WORLD], 0
@@ -34,7 +34,7 @@ def rollout(pool: Pool[Any], seat: int, config: Ints, weights: Ints, rng: Ints, 
 
 
 def evaluate_leaf(s: Any, weights: Ints, chances: Ints) -> None:
-    """Write each seat's chance to win, with its side: the result, or else a softmax of values."""
+    """Writes each seat's chance to win, with its side: the result, or else a softmax of values."""
     if game.over(s):
         winners = game.winners(s)
         for seat in range(s.players):

@@ -30,7 +30,7 @@ from stolik.rules.state import Ints, Rows
 
 
 def reset(tree: Rows) -> None:
-    """Leave nothing in the tree but its root."""
+    """Removes everything from the tree but its root."""
     tree[HEADER][TREE_SIZE] = ROOT + 1
     tree[HEADER][SETTLED] = 0
     write_row(tree, ROOT, 0, 0)
@@ -54,7 +54,7 @@ def select(
 def find_rows(
     tree: Rows, node: int, actor: int, moves: Ints, priors: Ints, n: int, rows: Ints
 ) -> tuple[int, int, int, int]:
-    """Write the row of each candidate into `rows`.
+    """Writes the row of each candidate into `rows`.
 
     Gives how many were tried, their visits, the untried one of the best prior, or -1, and the best
     prior of all.
@@ -116,7 +116,7 @@ def find_or_add_row(tree: Rows, node: int, actor: int, move: int) -> int:
 
 
 def add_block(tree: Rows, node: int, actor: int, moves: Ints, n: int) -> None:
-    """Add rows side by side for the first candidates that are seen after a node."""
+    """Adds rows side by side for the first candidates that are seen after a node."""
     first = tree[HEADER][TREE_SIZE]
     if first + n <= len(tree):
         tree[node][FIRST_CHILD] = first
@@ -127,7 +127,7 @@ def add_block(tree: Rows, node: int, actor: int, moves: Ints, n: int) -> None:
 
 
 def add_row(tree: Rows, node: int, actor: int, move: int) -> int:
-    """Add a row for one more move after a node; NONE where the tree is full."""
+    """Adds a row for one more move after a node; NONE where the tree is full."""
     row = tree[HEADER][TREE_SIZE]
     if row == len(tree):
         return NONE
@@ -146,7 +146,7 @@ def write_row(tree: Rows, row: int, actor: int, move: int) -> None:
 
 
 def backup(tree: Rows, path: Ints, length: int, chances: Ints) -> None:
-    """Add the leaf's value to every node on the path, for the seat that moved there."""
+    """Adds the leaf's value to every node on the path, for the seat that moved there."""
     tree[ROOT][VISITS] += 1
     for i in range(length):
         row = path[i]
