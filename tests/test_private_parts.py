@@ -20,7 +20,7 @@ FRAMES = "server/web/protocols.py reads and writes short texts without the parse
 UNREAD = "server/web/protocols.py stops reading when many messages wait, not at each"
 CUT = "server/web/protocols.py cuts off a client that reads nothing"
 BOUNDS = "server/web/protocols.py bounds the head and the time of a request"
-GOODBYE = "server/web/run.py tells clients before it stops"
+STOPPING = "server/web/run.py tells clients before it stops"
 ENTRY = "engine/numba_patches.py optimises only the function that is called"
 
 
@@ -52,7 +52,7 @@ PARTS = (
     Part(HttpToolsProtocol.on_message_complete, BOUNDS, "1fbad42dc31f"),
     Part(HttpToolsProtocol.handle_websocket_upgrade, BOUNDS, "179c4f769386"),
     Part(HttpToolsProtocol.send_400_response, BOUNDS, "ae5a4a3782b6"),
-    Part(Server.shutdown, GOODBYE, "9b33c5056299"),
+    Part(Server.shutdown, STOPPING, "9b33c5056299"),
     Part(CPUCodeLibrary._optimize_final_module, ENTRY, "e405bd473752"),
     Part(CPUCodeLibrary._finalize_final_module, ENTRY, "95bbf4fcbb90"),
     Part(CPUCodeLibrary._ensure_finalized, ENTRY, "fe8a6e1f04e7"),

@@ -23,7 +23,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from stolik.server.config import Config
 from stolik.server.live.limits import CLIENTS_AT_ONCE, MESSAGE_SECONDS, PAUSE, TOO_FAST
-from stolik.server.web.socket import A_MESSAGE, MOST_HASTE, MOST_REFUSED
+from stolik.server.web.socket import MOST_PENALTY, MOST_REFUSED, PENALTY
 from tests.server.clients import Live, Person, new_id, table_of
 from tests.server.fuzzing import (
     POLICY,
@@ -179,7 +179,7 @@ def request_all(address: str, place: Place, messages: int, seed: int) -> Counter
     headers = {"Authorization": f"Bearer {place.token}"} if place.token else {}
     with httpx.Client(base_url=f"{address}/api/tables/{place.table}", headers=headers) as client:
         for message in fuzzer.messages(messages):
-            path = fuzzer.draw.choice(("actions", "questions"))
+            path = fuzzer.draw.choice(("commands", "queries"))
             told = client.post(f"/{path}", content=message.frame)
             statuses[told.status_code] += 1
             assert told.is_client_error or message.answers != REFUSED, (message, told.text)
@@ -581,7 +581,7 @@ def test_whoever_sends_too_much_is_told_so_and_cut_off_and_others_are_served(
         async with Live(limited.address, table) as live:
             told = await send_too_much(live)
         print(told)
-        assert told[TOO_FAST] >= MOST_HASTE // A_MESSAGE
+        assert told[TOO_FAST] >= MOST_PENALTY // PENALTY
         assert len(await honest) == 5
 
     asyncio.run(story())

@@ -84,7 +84,7 @@ def test_notices_come_in_order_whatever_is_made_of_them(postgres: Postgres) -> N
 def test_processes_hear_each_other_again_however_their_connections_are_cut(
     postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(notices, "AGAIN_SECONDS", 0.05)
+    monkeypatch.setattr(notices, "RECONNECT_SECONDS", 0.05)
 
     async def story() -> None:
         async with processes(postgres.url) as (one, other):

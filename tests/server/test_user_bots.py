@@ -133,14 +133,14 @@ def test_players_that_never_answer_take_no_thread_from_others(server: Server, fi
 def test_games_name_whoever_can_be_hired(server: Server, file: Path) -> None:
     own = [f"{file}:{name}" for name in ("first", *BAD)]
     games = httpx.get(f"{server.address}/api/games").json()
-    assert {tuple(game["levels"]) for game in games} == {(*LEVELS, *own)}
+    assert {tuple(game["bots"]) for game in games} == {(*LEVELS, *own)}
 
 
 def test_without_programs_nobody_can_be_hired(tmp_path: Path) -> None:
     options = ("--threads", "0")
     with Server(f"sqlite:///{tmp_path}/tables.db", tmp_path / "log", *options) as server:
         games = httpx.get(f"{server.address}/api/games").json()
-    assert {tuple(game["levels"]) for game in games} == {()}
+    assert {tuple(game["bots"]) for game in games} == {()}
 
 
 @pytest.mark.parametrize("how", [SIGTERM, SIGINT])
@@ -170,11 +170,11 @@ def test_a_player_that_still_thinks_is_not_asked_again(file: Path) -> None:
         with pytest.raises(BotError, match=f"has not moved for {SHORT} seconds"):
             await own.choose_move(match, seat, name)
         begun = time.monotonic()
-        with pytest.raises(BotError, match="still thinks about an earlier move"):
+        with pytest.raises(BotError, match="is still searching for an earlier move"):
             await own.choose_move(match, seat, name)
         assert time.monotonic() - begun < SHORT
         own.forget(match.table)
-        with pytest.raises(BotError, match="still thinks about an earlier move"):
+        with pytest.raises(BotError, match="is still searching for an earlier move"):
             await own.choose_move(match, seat, name)
         assert [budget.seconds for budget in asked] == [SHORT / 2]
         import_object(f"{file}:gate").set()
@@ -194,7 +194,7 @@ def test_a_player_that_is_late_everywhere_is_asked_nowhere(file: Path) -> None:
         late = await asyncio.gather(*tries, return_exceptions=True)
         assert [type(one) for one in late] == [BotError] * MOST_LATE
         another = dealt("elm-1")
-        with pytest.raises(BotError, match=f"still thinks at {MOST_LATE} other seats"):
+        with pytest.raises(BotError, match=f"is still searching at {MOST_LATE} other seats"):
             await own.choose_move(another, another.to_act[0], name)
         move = await own.choose_move(another, another.to_act[0], f"{file}:first")
         assert not another.why_not(another.to_act[0], move)

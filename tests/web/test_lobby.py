@@ -65,7 +65,7 @@ def test_every_choice_reaches_the_table(server: Server, meet: Meet, game: str) -
     visitor = meet(size=DESK).go("/")
     open_panel(visitor, game)
     visitor.press(f'[data-players="{players}"]')
-    visitor.press('[data-level="beginner"]')
+    visitor.press('[data-opponent="beginner"]')
     visitor.press("dialog summary")
     chosen = {}
     for option in info["options"]:
@@ -102,14 +102,14 @@ def test_a_name_and_the_last_choices_are_remembered_on_the_device(meet: Meet) ->
     open_panel(visitor, GAME)
     visitor.page.fill("[data-name]", "Żaneta")
     visitor.press('[data-players="3"]')
-    visitor.press('[data-level="expert"]')
+    visitor.press('[data-opponent="expert"]')
     visitor.press("[data-play]")
     visitor.wait_for(".play")
     visitor.go("/")
     open_panel(visitor, GAME)
     expect(visitor.page.locator("[data-name]")).to_have_value("Żaneta")
     expect(visitor.page.locator('[data-players="3"] input')).to_be_checked()
-    expect(visitor.page.locator('[data-level="expert"] input')).to_be_checked()
+    expect(visitor.page.locator('[data-opponent="expert"] input')).to_be_checked()
 
 
 def test_the_way_back_leads_out_of_the_panel(meet: Meet) -> None:

@@ -23,10 +23,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def test_the_room_offers_no_programs(meet: Meet) -> None:
     host = meet().go(f"/?game={GAME}")
     host.wait_for("[data-invite]")
-    assert host.page.locator("[data-play], [data-level]").count() == 0
+    assert host.page.locator("[data-play], [data-opponent]").count() == 0
     host.press("[data-invite]")
     host.wait_for("[data-link]")
-    expect(host.page.locator("[data-hire], [data-fill]")).to_have_count(0)
+    expect(host.page.locator("[data-seat-bot], [data-fill]")).to_have_count(0)
     host.wait_for("[data-begin]")
 
 

@@ -48,10 +48,10 @@ def test_a_game_against_a_player_of_ones_own_begins_from_the_page(
     server: Server, meet: Meet, file: Path, size: Size, language: str
 ) -> None:
     visitor = meet(size=size, language=language).go(f"/?game={GAME}")
-    offered = visitor.wait_for('[data-level="beginner"]').locator("xpath=../label")
+    offered = visitor.wait_for('[data-opponent="beginner"]').locator("xpath=../label")
     assert offered.all_inner_texts()[len(LEVELS) :] == [*OWN[:-1], "casual (mine.py)"]
     visitor.press('[data-players="3"]')
-    visitor.press(f'[data-level="{file}:BoldOne"]')
+    visitor.press(f'[data-opponent="{file}:BoldOne"]')
     assert not visitor.scrolls_sideways()
     assert visitor.barriers() == []
     visitor.press("dialog summary")
@@ -72,9 +72,9 @@ def test_the_host_hires_a_player_of_their_own(server: Server, meet: Meet, file: 
     host.press('[data-players="3"]')
     host.press("[data-invite]")
     host.wait_for("[data-link]")
-    levels = host.page.locator("select[data-level]")
+    levels = host.page.locator("select[data-opponent]")
     levels.select_option(label=LONG)
-    host.press('[data-hire="2"]')
+    host.press('[data-seat-bot="2"]')
     expect(host.page.locator('[data-seat="2"]')).to_contain_text(f"{LONG} C")
     levels.select_option(label="thrifty")
     assert not host.scrolls_sideways()

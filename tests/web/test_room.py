@@ -11,7 +11,7 @@ from tests.web.visitor import DESK, PHONE, SMALL, Size, Visitor
 
 GAMES = [game.id for game in all_games()]
 GAME = GAMES[0]
-HOST_ONLY = "[data-begin], [data-hire], [data-fill], [data-dismiss]"
+HOST_ONLY = "[data-begin], [data-seat-bot], [data-fill], [data-dismiss]"
 HAND = "main > .hand"
 TOKEN = "JSON.parse(localStorage.getItem('stolik')).token"
 
@@ -70,10 +70,10 @@ def test_whoever_opens_the_link_can_take_a_free_seat_and_nothing_more(meet: Meet
 def test_bots_take_the_rest_with_the_level_that_the_host_says(server: Server, meet: Meet) -> None:
     host = meet()
     link = invite(host, GAME, 3)
-    host.page.locator("select[data-level]").select_option("expert")
-    host.press('[data-hire="2"]')
+    host.page.locator("select[data-opponent]").select_option("expert")
+    host.press('[data-seat-bot="2"]')
     expect(host.page.locator('[data-seat="2"]')).to_contain_text("Expert")
-    host.page.locator("select[data-level]").select_option("beginner")
+    host.page.locator("select[data-opponent]").select_option("beginner")
     host.press("[data-fill]")
     expect(host.page.locator("[data-begin]")).to_be_enabled()
     host.press("[data-begin]")

@@ -120,7 +120,7 @@ class Stage:
 
     async def stop(self) -> None:
         """Announces that the server stops."""
-        await self._manager.say_goodbye()
+        await self._manager.announce_stop()
 
     async def __aenter__(self) -> "Stage":
         await self._manager.open()

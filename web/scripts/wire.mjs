@@ -1,5 +1,5 @@
-// Makes the types of everything that travels from the server's own structs, and the sentences of
-// every game's narration from its texts.
+// Generates the types of all messages from the server's structs, and the sentences of every game's
+// narration from its texts.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'

@@ -1,4 +1,4 @@
-// What this device remembers: who holds seats, names, language, light, sound.
+// What this device remembers: its token, names, language, light, sound.
 export type Language = 'pl' | 'en'
 export type Theme = 'auto' | 'light' | 'dark'
 
@@ -8,7 +8,7 @@ interface Kept {
   token: string
   expires: number
   name: string
-  names: string[] // of those who share this device
+  names: string[] // of the people who share this device
   colour: number
   choices: Record<string, unknown> // what was last chosen for each game
   language: Language

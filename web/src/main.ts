@@ -1,9 +1,9 @@
 import { mount } from 'svelte'
 import './app.css'
 import App from './App.svelte'
-import { beAnApp } from './worker'
+import { installApp } from './worker'
 
 const target = document.getElementById('app')!
-target.replaceChildren() // what was there to be seen meanwhile
+target.replaceChildren() // the placeholder that was shown while the page loaded
 mount(App, { target })
-beAnApp()
+installApp()

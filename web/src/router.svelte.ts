@@ -1,4 +1,4 @@
-// Where we are: the lobby, a table, a replay or the rules.
+// The router: the address names the lobby, a table, a replay or the rules.
 export type Place =
   | { at: 'lobby'; game: string } // a game that is about to be begun, or none
   | { at: 'table'; name: string }
@@ -29,7 +29,7 @@ class Router {
     if (location.pathname !== from) scrollTo(0, 0)
   }
 
-  /** Links stay links; a plain click goes there without a new page. */
+  /** Follows a plain click on a link without loading a new page. */
   follow = (event: MouseEvent): void => {
     const link = (event.target as Element).closest?.('a')
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey

@@ -1,9 +1,9 @@
-// What the screen and its owner are like.
+// The size of the screen, and the preferences of the system.
 import { MediaQuery } from 'svelte/reactivity'
 
-/** There is room for the log and the chat beside the table. */
+/** Whether there is room for the log and the chat beside the table. */
 export const wide = new MediaQuery('min-width: 960px')
-/** They like it dark. */
+/** Whether the system prefers dark. */
 export const dark = new MediaQuery('prefers-color-scheme: dark')
-/** They want nothing to move. */
+/** Whether the system asks for reduced motion. */
 export const still = new MediaQuery('prefers-reduced-motion: reduce')

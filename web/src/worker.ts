@@ -2,7 +2,7 @@
 const RELOADED = 'stolik reloaded'
 const A_WHILE = 60_000
 
-export function beAnApp(): void {
+export function installApp(): void {
   addEventListener('vite:preloadError', renew)
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const register = () => navigator.serviceWorker.register('/sw.js').catch(() => {})
@@ -10,7 +10,7 @@ export function beAnApp(): void {
   else addEventListener('load', register)
 }
 
-/** A part that is no longer there belongs to an old build: come again, but not over and over. */
+/** A missing part belongs to an old build: reloads the page, but not again and again. */
 function renew(event: Event): void {
   const last = Number(sessionStorage.getItem(RELOADED) ?? 0)
   if (!navigator.onLine || Date.now() - last < A_WHILE) return

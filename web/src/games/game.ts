@@ -1,4 +1,4 @@
-// What a game brings to the table. Each lies in a folder of its own and draws only views.
+// The contract of a game's folder in the client. A game draws views and holds no rules.
 import type { Component } from 'svelte'
 import type { Messages } from '../i18n/index.svelte'
 import type { Draft } from '../table/draft.svelte'
@@ -6,10 +6,10 @@ import type { Person } from '../table/people'
 import type { EventView, Outcome } from '../wire'
 import type { Templates } from './narrate'
 
-/** What there is to draw, from one viewpoint: at a live table, in a replay, on a page of rules. */
+/** A view to draw, from one viewpoint: at a live table, in a replay, on a page of rules. */
 export interface Scene<View = unknown> {
   view: View
-  /** What is remembered from one view to the next belongs to this: a table, a replay, one drawing. */
+  /** The owner of what is remembered between views: a table, a replay, one drawing. */
   of: object
   /** The viewpoint; null is a spectator. */
   seat: number | null
@@ -19,26 +19,26 @@ export interface Scene<View = unknown> {
   people: Person[]
   /** The seats that the game waits for. */
   waitsFor: number[]
-  /** Those that may speak up out of turn. */
+  /** The seats that may act out of turn. */
   mayInterrupt: number[]
-  /** The move that the viewer puts together; null where there is nothing to do. */
+  /** The move that the viewpoint puts together; null where there is nothing to do. */
   draft: Draft | null
-  /** The latest thing that happened, to be shown moving; null for a still picture. */
+  /** The latest event, to be shown moving; null for a still picture. */
   latest: EventView | null
-  /** Aids that the table and the viewer allow: seen cards, points so far. */
+  /** Aids that the table and the device allow: seen cards, points so far. */
   aids: boolean
-  /** A slower beat for those who follow step by step; 0 shows no motion. */
+  /** The beat of motion: slower for replays, 0 for no motion. */
   beat: number
 }
 
 export interface GameTable {
   /** The shared board, as large as the width allows. */
   Board: Component<{ scene: Scene<any> }>
-  /** The viewer's own hand and what they choose with; in reach of the thumb. */
+  /** The viewpoint's own hand and controls, in reach of the thumb. */
   Hand: Component<{ scene: Scene<any> }>
   /** What is shown of a seat beside its name and shape: counts, points, what lies before it. */
   Seat: Component<{ scene: Scene<any>; seat: number }>
-  /** One sentence: what is asked of the viewer, or what the table waits for. */
+  /** One sentence: what is asked of the viewpoint, or what the table waits for. */
   asks: (scene: Scene<any>) => string
   /** What the wide button will do: "Play 3 × 7". */
   button: (scene: Scene<any>) => string

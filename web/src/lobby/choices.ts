@@ -1,7 +1,7 @@
-// What somebody chooses before a game, remembered on the device, and what it asks of the server.
+// What is chosen before a game, remembered on the device, and what it asks of the server.
 import { device } from '../device.svelte'
 import { GAMES } from '../games'
-import { levelIn } from '../table/levels'
+import { botIn } from '../table/bots'
 import { nameless } from '../table/people'
 import type { Clock, GameInfo, NewTable, OptionInfo, Settings } from '../wire'
 
@@ -9,9 +9,9 @@ export interface Choices {
   players: number
   /** How many of the players share this device. */
   people: number
-  /** The level of each bot. */
-  levels: string[]
-  /** Only what is not as usual. */
+  /** Each bot by its name. */
+  bots: string[]
+  /** Only the options that differ from their defaults. */
   options: Record<string, string>
   clock: Clock | null
   hints: boolean
@@ -43,7 +43,7 @@ export function usual(info: GameInfo): Choices {
   return {
     players: info.players.includes(players) ? players : info.players[0],
     people: 2,
-    levels: Array(info.players.at(-1)).fill(levelIn(info.levels)),
+    bots: Array(info.players.at(-1)).fill(botIn(info.bots)),
     options: {},
     clock: null,
     hints: true,
@@ -53,7 +53,7 @@ export function usual(info: GameInfo): Choices {
   }
 }
 
-/** As it was the last time on this device, where that still makes sense. */
+/** The last choices on this device, where they are still possible. */
 export function remembered(info: GameInfo): Choices {
   const first = usual(info)
   const kept = { ...first, ...(device.now.choices[info.id] as Partial<Choices> | undefined) }
@@ -61,8 +61,8 @@ export function remembered(info: GameInfo): Choices {
   return {
     ...kept,
     players,
-    people: info.levels.length ? Math.min(Math.max(kept.people, 2), players) : players,
-    levels: first.levels.map((level, i) => levelIn(info.levels, kept.levels[i] ?? level)),
+    people: info.bots.length ? Math.min(Math.max(kept.people, 2), players) : players,
+    bots: first.bots.map((bot, i) => botIn(info.bots, kept.bots[i] ?? bot)),
     options: { ...kept.options },
   }
 }
@@ -73,7 +73,7 @@ export function remember(game: string, choices: Choices): void {
 
 export const usualValue = (option: OptionInfo, players: number) => option.defaults[players]
 
-/** An option's value with so many players; what cannot be is as usual. */
+/** An option's value with this number of players: the chosen one if possible, else the default. */
 export function valueOf(option: OptionInfo, choices: Choices): string {
   const { players } = choices
   const value = choices.options[option.name] ?? usualValue(option, players)
@@ -86,7 +86,7 @@ function isPossible(option: OptionInfo, players: number, value: string): boolean
   return /^\d+$/.test(value) && within
 }
 
-/** The options that are not as usual, by name. */
+/** The options that differ from their defaults, by name. */
 export function unusual(info: GameInfo, choices: Choices): Record<string, string> {
   const chosen = info.options.map((option) => [option, valueOf(option, choices)] as const)
   const other = chosen.filter(([option, value]) => value !== usualValue(option, choices.players))
@@ -111,8 +111,8 @@ export function seatsOf(choices: Choices, names: string[], bots: boolean): Seati
   const people = names.map((name, seat) => sit(seat, name, (device.now.colour + seat) % SIGNS))
   if (!bots) return people
   const free = choices.players - names.length
-  const hired = choices.levels.slice(0, free).map((level, i) => hire(names.length + i, level))
-  return [...people, ...hired]
+  const seated = choices.bots.slice(0, free).map((bot, i) => seatBot(names.length + i, bot))
+  return [...people, ...seated]
 }
 
 const sit = (seat: number, name: string, colour: number): Seating => ({
@@ -122,6 +122,6 @@ const sit = (seat: number, name: string, colour: number): Seating => ({
   colour,
 })
 
-const hire = (seat: number, level: string): Seating => ({ command: 'seat_bot', seat, bot: level })
+const seatBot = (seat: number, bot: string): Seating => ({ command: 'seat_bot', seat, bot })
 
 export const myName = () => device.now.name.trim() || nameless()

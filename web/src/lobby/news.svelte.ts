@@ -1,4 +1,4 @@
-// What the lobby knows: the games, the open tables, and where this device sits.
+// The data of the lobby: the games, the listed tables, and those of this device.
 import { device } from '../device.svelte'
 import * as api from '../wire/api'
 import { RequestRefused } from '../wire/api'
@@ -19,14 +19,14 @@ class News {
   mine = $state.raw<LobbyTable[] | null>(null)
   open = $state.raw<LobbyTable[] | null>(null)
   running = $state.raw<LobbyTable[] | null>(null)
-  /** Tables of ours that are being played, as they are. */
+  /** Snapshots of this device's tables that are being played. */
   tables = $state.raw<Record<string, Snapshot>>({})
   problem = $state('')
 
   #spoken = ''
   #timer = 0
 
-  /** Keep up to date until stopped. */
+  /** Polls until stopped. */
   follow(): () => void {
     const now = () => document.visibilityState === 'visible' && void this.refresh()
     now()

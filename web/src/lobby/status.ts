@@ -1,14 +1,14 @@
-// How it stands at a table, in words.
+// The state of a table, in words.
 import { device } from '../device.svelte'
 import { list } from '../i18n/index.svelte'
-import { levelName, LEVELS } from '../table/levels'
+import { botName, LEVELS } from '../table/bots'
 import { nameOf } from '../table/people'
 import type { LobbyTable, Snapshot } from '../wire'
 import { t } from './words'
 
-const called = (name: string) => (LEVELS.includes(name) ? levelName(name) : nameOf(name))
+const called = (name: string) => (LEVELS.includes(name) ? botName(name) : nameOf(name))
 
-/** Who sits there. */
+/** The names at a table. */
 export function company(table: LobbyTable): string {
   const names = table.seats.filter(Boolean).map(called)
   return names.length ? t('with', { names: list(names) }) : t('nobody_yet')

@@ -1,5 +1,5 @@
-// Whether the chance of a game was what had been promised, worked out on this device. It repeats the
-// seal (match/provably_fair.py) and the generator (rules/chance.py), and knows nothing of any game.
+// Checks the chance of a game against its commitment, on this device. It repeats the commitment
+// scheme (match/provably_fair.py) and the generator (rules/chance.py), and knows no game.
 import type { Chance } from '../wire'
 import { hmac, sha256 } from './sha256'
 
@@ -9,13 +9,13 @@ const MOST_DRAWS = 1e6 // no move takes nearly as many
 const utf8 = new TextEncoder()
 
 export interface Checked {
-  /** The promise that this device kept; null if it kept none. */
+  /** The commitment that this device kept; null if it kept none. */
   kept: string | null
   published: string
   computed: string
-  /** The promise that this device kept is the one that the record tells. */
+  /** Whether the commitment that this device kept is that of the record. */
   same: boolean
-  /** The secret fits the promise. */
+  /** Whether the secret fits the commitment. */
   fits: boolean
   /** How many moves there were, the deal not among them. */
   moves: number
@@ -26,7 +26,7 @@ export interface Checked {
 }
 
 export function check(chance: Chance, kept: string | null): Checked {
-  const computed = promiseOf(chance.name, chance.secret)
+  const computed = commitmentOf(chance.name, chance.secret)
   const draws = chance.generators.map((left, number) => drawsTo(left, chance.secret, number))
   const wrong = draws.indexOf(null)
   return {
@@ -41,7 +41,7 @@ export function check(chance: Chance, kept: string | null): Checked {
   }
 }
 
-export function promiseOf(table: string, secret: string): string {
+export function commitmentOf(table: string, secret: string): string {
   const digest = sha256(utf8.encode(`stolik ${table} ${secret}`))
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,4 +1,4 @@
-// A record tells names only: colours and shapes go by the order of the seats.
+// The people of a replay: a record has names only, so colours and shapes go by the seats.
 import { nameOf, SHAPES, type Person } from '../table/people'
 
 export function peopleNamed(names: string[]): Person[] {

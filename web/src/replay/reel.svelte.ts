@@ -97,7 +97,7 @@ export class Reel {
     void this.#load(this.seat, this.at - AHEAD).catch(() => undefined)
   }
 
-  /** A broken link can name a viewpoint that does not exist: the public one is shown instead. */
+  /** Shows the public viewpoint where a broken link names one that does not exist. */
   #fail(error: unknown): void {
     this.pause()
     if (!(error instanceof RequestRefused)) throw error
@@ -123,7 +123,7 @@ export class Reel {
     this.#show()
   }
 
-  /** Whether it is the first to ask for something; what is on its way is not asked for twice. */
+  /** Whether a request is the first of its kind; what is being loaded is not asked for twice. */
   #first(key: string): boolean {
     const first = !this.#asked.has(key)
     this.#asked.add(key)

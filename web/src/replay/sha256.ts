@@ -1,5 +1,5 @@
 // SHA-256 and HMAC by their standards (FIPS 180-4, RFC 2104). Browsers bring them only where a page
-// came over https; a table at home, by the address of a machine in the next room, is to be checked too.
+// came over https; a game on a local network is to be checked too.
 const BLOCK = 64
 
 /** The first 32 bits of the fractional parts of a root of each of the first primes. */

@@ -11,7 +11,7 @@ export type GameEvent = { event: string } & Record<string, unknown>
 export class Draft {
   /** The move as text, whole or in part, as the server reads it; nothing while nothing is chosen. */
   text = $state('')
-  /** What can be done now without a choice: all moves of this turn, or the first of many. */
+  /** The moves before any choice: all of this turn, or the first of many. */
   all = $state.raw<Explored | null>(null)
   /** The moves that contain what was chosen. */
   found = $state.raw<Explored | null>(null)
@@ -21,7 +21,7 @@ export class Draft {
   refusal = $state.raw<Refusal | Refused | null>(null)
   asking = $state(false)
   sending = $state(false)
-  /** A refusal that the player has heard by trying. */
+  /** The refusal of a move that was tried. */
   refused = $state.raw<Refused | null>(null)
 
   #turn = 0
@@ -41,12 +41,12 @@ export class Draft {
     return this.words.includes(word)
   }
 
-  /** A piece can be added to what is chosen, or to nothing. */
+  /** Whether a piece can be added to the part. */
   can(word: string): boolean {
     return (this.text ? this.found : this.all)?.next.includes(word) ?? false
   }
 
-  /** It is a whole move that can be made now. */
+  /** Whether the part is a whole move that can be made now. */
   get ready(): boolean {
     return this.text !== '' && !this.asking && this.refusal === null && !this.sending
   }
@@ -62,7 +62,7 @@ export class Draft {
     return this.set('')
   }
 
-  /** The table has changed: ask again what is possible. */
+  /** Asks again what is possible, after an update. */
   async refresh(): Promise<void> {
     const asked = ++this.#asked
     this.all = null
@@ -93,7 +93,7 @@ export class Draft {
     this.asking = false
   }
 
-  /** Make the move; a refusal stays to be read. */
+  /** Makes the move; a refusal stays to be read. */
   async confirm(text = this.text): Promise<boolean> {
     this.sending = true
     try {

@@ -1,7 +1,7 @@
-// Those at a table: a name, a colour and a shape, so that colour never stands alone.
+// The people and bots at a table: a name, a colour and a shape, so that colour never stands alone.
 import { t } from '../i18n/index.svelte'
 import type { SeatState } from '../wire'
-import { levelName } from './levels'
+import { botName } from './bots'
 
 export const SHAPES = [
   'circle',
@@ -48,13 +48,13 @@ export function peopleOf(seats: SeatState[]): Person[] {
 
 const isPerson = (state: SeatState) => !state.bot || state.away
 
-/** How a table knows somebody who gave no name; readers see it in their own language. */
+/** The stored name of a person who gave none; the page shows it in its own language. */
 export const nameless = (number?: number) => (number ? `Player ${number}` : 'Player')
 
-/** A bot is called by its level and its seat, "casual@B"; here by the word for it. */
+/** A name as the page shows it; a bot's stored name is its level and its seat, "casual@B". */
 export function nameOf(name: string): string {
   const [bot, level, letter] = BOT_NAME.exec(name) ?? []
-  if (bot) return `${levelName(level)} ${letter}`
+  if (bot) return `${botName(level)} ${letter}`
   const [unnamed, number] = NAMELESS.exec(name) ?? []
   if (!unnamed) return name
   return number ? t('player_number', { number }) : t('player')

@@ -34,7 +34,7 @@ async function request<T>(path: string, init: RequestInit = {}): Promise<T> {
   return answer.json()
 }
 
-/** What this device holds its seats by; asked for when it is first needed. */
+/** The token of this device, by which it holds seats; requested when it is first needed. */
 export async function token(): Promise<string> {
   if (device.now.expires < Date.now() + A_DAY) {
     const made = await request<TokenInfo>('/tokens', { method: 'POST' })
@@ -43,7 +43,7 @@ export async function token(): Promise<string> {
   return device.now.token
 }
 
-/** A token of another server, or of long ago, holds nothing here. */
+/** Whether a token belongs to another server or has expired. */
 export const isUnknown = ({ reason }: Refused) => ['bad_token', 'expired_token'].includes(reason)
 export const forgetToken = () => device.keep({ token: '', expires: 0 })
 

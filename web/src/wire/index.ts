@@ -1,4 +1,4 @@
-// The messages by name; all of them are made from the server's structs.
+// The messages by name; all of them are generated from the server's structs.
 import type * as types from './types'
 
 export type {

@@ -1,5 +1,5 @@
-// A live table over one socket. A lost connection heals itself: it says what it saw last, and what
-// was not answered is sent again under the same name, so that nothing is lost or done twice.
+// A live table over one socket. After a lost connection the client names the update it saw last and
+// sends unanswered commands again under the same ids, so that nothing is lost or done twice.
 import { device } from '../device.svelte'
 import type {
   Command,
@@ -72,7 +72,7 @@ export class Live {
   #chosen = false
   #renewed = false
 
-  /** After a rematch the socket of the table before leads on to this one. */
+  /** After a rematch the socket of the previous table leads on to this one. */
   constructor(
     readonly name: string,
     before: Live | null = null,
@@ -96,7 +96,7 @@ export class Live {
     if (this.#socket) end(this.#socket)
   }
 
-  /** Have something done, once. Settles when it is kept, or refused with a reason. */
+  /** Sends a command, once. Settles when it is written, or refused with a reason. */
   do(command: Command): Promise<Answer> {
     return this.#send({ type: 'do', id: newId(), command })
   }
@@ -105,14 +105,14 @@ export class Live {
     return this.#send({ type: 'ask', id: newId(), query }) as Promise<Answers[Q['query']]>
   }
 
-  /** Change the viewpoint: a seat of ours, or the public one. */
+  /** Changes the viewpoint: a seat of this device, or the public one. */
   look(seat: number | null): void {
     this.#viewpoint = seat
     this.#chosen = true
     this.#post({ type: 'look', seat })
   }
 
-  /** Come anew: sentences come in the language of the hello. */
+  /** Connects anew: the hello sets the language of sentences. */
   reconnect(): void {
     this.#wait = 0
     this.#socket?.close()
@@ -136,7 +136,7 @@ export class Live {
     this.#connect()
   }
 
-  /** The network has gone, or says nothing any more: do not wait for it to say so. */
+  /** Drops a connection that is lost or silent, without waiting for the socket to notice. */
   #drop = (): void => {
     const socket = this.#socket
     if (!socket) return
@@ -166,7 +166,7 @@ export class Live {
     }
   }
 
-  /** Our socket, if it can lead on to that table; it is no longer ours then. */
+  /** Hands this table's socket over, if it can lead on to that table. */
   #leaveFor(name: string): WebSocket | null {
     const socket = this.#socket
     const leads = this.status === 'live' && this.table?.rematch === name
@@ -175,7 +175,7 @@ export class Live {
     return socket
   }
 
-  /** What still arrives of the old table comes before the snapshot of this one. */
+  /** Drops messages of the old table that arrive before the snapshot of this one. */
   #follow(socket: WebSocket): void {
     this.#socket = socket
     this.#listen(socket)
@@ -231,7 +231,7 @@ export class Live {
     }
   }
 
-  /** Hearing who is there means that we are in: what is open is sent again. */
+  /** The first presence confirms that the client has joined: unanswered commands are sent again. */
   #welcome(): void {
     if (this.status === 'live') return
     this.status = 'live'
@@ -251,7 +251,7 @@ export class Live {
     this.table = snapshot.table
     this.view = snapshot.view
     this.clockSet = Date.now()
-    // A promise heard when the secret is known already proves nothing.
+    // A commitment that comes after the secret is known proves nothing.
     if (snapshot.table.stage !== 'over') device.keepPromise(this.name, snapshot.commitment)
     this.#sitDown()
   }

@@ -1,4 +1,4 @@
-"""Commands: what a client can have done at a table, and the event that each is decided into."""
+"""Commands: what a client asks a table to do, and the event that each is decided into."""
 
 from typing import Annotated, Any
 
@@ -34,7 +34,7 @@ RequestId = Annotated[
 class Command(
     msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="command"
 ):
-    """Something to be done; every kind is a subclass with a tag."""
+    """A command; every kind is a subclass with a tag."""
 
 
 class TakeSeat(Command, frozen=True, tag="take_seat"):
@@ -106,14 +106,14 @@ class ResumeGame(Command, frozen=True, tag="resume_game"):
 
 
 class SendMessage(Command, frozen=True, tag="send_message"):
-    """Write to everybody at the table."""
+    """Send a chat message to the table."""
 
     seat: SeatNumber
     text: Annotated[str, Meta(min_length=1, max_length=LONGEST_TEXT)]
 
 
 class Rematch(Command, frozen=True, tag="rematch"):
-    """Play again, everybody a seat further."""
+    """Play again, each person a seat further."""
 
     seat: SeatNumber
 
@@ -136,15 +136,15 @@ AnyCommand = (
 
 FOR_THE_HOST = (SeatBot, FreeSeat, StartGame)
 MOST_BESIDE_MOVES = 5000
-"""Entries of a log that are no moves; bounds what a chatty client can write to the disk."""
+"""The most entries of a log that are no moves, which bounds what a client can write."""
 ALWAYS = (MakeMove, ComeBack, ResumeGame)
-"""What a game needs to reach its end."""
+"""The commands that a game needs to reach its end."""
 
 
 def decide(
     table: Table, command: AnyCommand, holder: str, host: str, language: str = LANGUAGES[0]
 ) -> AnyEvent:
-    """The event that a command leads to; refused if its holder may not do it now."""
+    """The event that a command leads to; refused if the holder may not do it now."""
     if table.archived:
         raise RequestRefused("archived")
     if table.beside_moves >= MOST_BESIDE_MOVES and not isinstance(command, ALWAYS):
@@ -194,12 +194,12 @@ def decide_for_seat(table: Table, command: AnyCommand) -> AnyEvent:
 
 
 def check_holds(table: Table, seat: int, holder: str) -> None:
-    """Refuse to act for a seat that another person holds."""
+    """Refuses to act for a seat that another person holds."""
     if not holder or table.check_seat(seat).holder != holder:
         raise RequestRefused("not_your_seat")
 
 
 def check_seated(table: Table, holder: str) -> None:
-    """Refuse those who hold no seat of the table."""
+    """Refuses a client that holds no seat of the table."""
     if not holder or all(seat.holder != holder for seat in table.seats):
         raise RequestRefused("not_your_seat")

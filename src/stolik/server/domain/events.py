@@ -1,4 +1,7 @@
-"""Events: what happened at a table. A table is its log of events and nothing else."""
+"""Events (event sourcing): a table is nothing but the log of what happened at it.
+
+Any state can so be rebuilt and checked, and an update is an event that a client has not seen yet.
+"""
 
 import msgspec
 
@@ -6,7 +9,7 @@ import msgspec
 class TableEvent(
     msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="event"
 ):
-    """Something that happened; every kind is a subclass with a tag."""
+    """An event; every kind is a subclass with a tag."""
 
 
 class SeatTaken(TableEvent, frozen=True, tag="seat_taken"):
@@ -74,7 +77,7 @@ class GameResumed(TableEvent, frozen=True, tag="game_resumed"):
 
 
 class MessageSent(TableEvent, frozen=True, tag="message_sent"):
-    """A person wrote to everybody at the table."""
+    """A person sent a chat message."""
 
     seat: int
     text: str
@@ -117,7 +120,7 @@ class Entry(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 def tag_of(event: AnyEvent) -> str:
-    """The name of a kind of event, as it is written."""
+    """The tag of an event, as it is written."""
     tag = event.__struct_config__.tag
     assert isinstance(tag, str)
     return tag

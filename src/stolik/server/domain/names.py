@@ -30,7 +30,7 @@ def can_be_name(text: str) -> bool:
 
 
 def check_name(name: str) -> None:
-    """Refuse a name that a person cannot have."""
+    """Refuses a name that a person cannot have."""
     try:
         checked_names((name,), 1)
     except BadOption:

@@ -1,4 +1,4 @@
-"""Queries: what a seat can ask about its game. Answers are made from what the seat may know."""
+"""Queries: questions of a seat about its game, answered from what the seat may know."""
 
 from stolik.engine.compiled import engine_of
 from stolik.match.match import Match

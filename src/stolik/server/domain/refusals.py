@@ -1,4 +1,4 @@
-"""Why a request is refused: a reason for programs, and a sentence for people."""
+"""Why a request is refused: a reason for clients, and a sentence for people."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from stolik.rules.texts import LANGUAGES, texts
 
 
 class RequestRefused(StolikError):
-    """A request that is not possible at this table now; nothing has changed."""
+    """A request is not possible at this table now; nothing has changed."""
 
     def __init__(self, reason: str, /, **details: Any) -> None:
         self.reason, self.details = reason, details

@@ -41,8 +41,8 @@ class Replay(msgspec.Struct, frozen=True):
 
 
 class Chance(msgspec.Struct, frozen=True):
-    """What chance came from, for everybody to check: the commitment, the secret, and the state of
-    the generator after the deal and after each move; it is seeded anew for each of them.
+    """The chance of a game, to be checked: the commitment, the secret, and the state of the
+    generator after the deal and after each move; it is seeded anew for each of them.
     """
 
     name: str
@@ -62,7 +62,6 @@ def replayed(record: str) -> Match:
 
 
 def replay_of(match: Match, seat: int | None) -> Replay:
-    """A match and its log."""
     assert match.outcome
     check_viewpoint(match, seat)
     return Replay(
@@ -99,12 +98,11 @@ def chance_of(match: Match) -> Chance:
 
 
 def generator_of(match: Match) -> Generator:
-    """The generator after the latest move."""
     first, second, third, count = match._state.rng
     return first, second, third, count
 
 
 def check_viewpoint(match: Match, seat: int | None) -> None:
-    """Refuse a seat that the match does not have."""
+    """Refuses a seat that the match does not have."""
     if seat is not None and seat not in range(match.players):
         raise RequestRefused("no_such_seat", seat=seat)

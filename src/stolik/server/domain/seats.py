@@ -1,4 +1,4 @@
-"""A seat of a table: who holds it, who plays for it, and how much time is left."""
+"""A seat of a table: its holder, the bot that plays for it, and the time left."""
 
 from dataclasses import dataclass
 
@@ -28,11 +28,11 @@ class Seat:
 
     @property
     def is_played_by_bot(self) -> bool:
-        """A bot plays, for itself or as a stand-in."""
+        """Whether a bot plays, for itself or as a stand-in."""
         return bool(self.bot) or self.away
 
     def time_left(self, clock: Clock, at: int) -> int:
-        """For this move, and out of the bank."""
+        """The time left for this move, with the bank."""
         running = 0 if self.since is None else at - self.since
         return clock.move * SECOND + self.bank - self.spent - running
 
@@ -46,13 +46,13 @@ class Seat:
             self.since = None
 
     def finish_move(self, clock: Clock, at: int) -> None:
-        """Stop the clock; what the move took beyond its own time comes out of the bank."""
+        """Stops the clock; what the move took beyond its own time comes out of the bank."""
         self.stop_clock(at)
         self.bank = max(0, self.bank - max(0, self.spent - clock.move * SECOND))
         self.spent = 0
 
     def come_back(self, clock: Clock) -> None:
-        """Have its person play again, with some time to think."""
+        """Has its person play again, with some time to think."""
         self.away = False
         self.bank = max(self.bank, clock.bank * SECOND // RETURN_SHARE)
         self.spent = 0

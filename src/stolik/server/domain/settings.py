@@ -33,7 +33,7 @@ class Settings(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True
     listed: bool = False
 
     def check(self) -> None:
-        """Refuse what cannot be played."""
+        """Refuses what cannot be played."""
         registered_game(self.game).blank(self.players, self.options)
         if self.stand_in not in LEVELS:
             raise RequestRefused("unknown_bot", bot=self.stand_in, known=", ".join(LEVELS))

@@ -1,6 +1,6 @@
-"""The table: who sits where, whose turn it is, which bots stand in, and the clocks.
+"""The table: its seats, its match, the bots that stand in, and the clocks.
 
-A table is built from its log: `apply` takes an entry that has happened. The methods named after
+A table is built from its log: `apply` takes an entry of it. The methods named after
 commands check whether the command is possible now and return the event to be written. They change
 nothing, so an event that could not be written has not happened.
 """
@@ -32,7 +32,7 @@ LONGEST_TEXT = 500
 
 
 class Table:
-    """A table, as its log says it is."""
+    """A table as its log makes it."""
 
     def __init__(
         self, name: str, settings: Settings, secret: int, bots: tuple[str, ...] = LEVELS
@@ -46,7 +46,7 @@ class Table:
         self.paused = False
         self.number = 0  # entries in the log
         self.version = 0  # how often the position has changed
-        self.last_mover: int | None = None  # whose move may still be taken back
+        self.last_mover: int | None = None  # the seat whose move may still be taken back
         self.rematch = ""  # the table of the rematch
         self.archived = False
         self._secret = secret
@@ -54,17 +54,17 @@ class Table:
 
     @property
     def commitment(self) -> str:
-        """What is published of the game's chance before it begins."""
+        """The commitment to the game's chance, published before it begins."""
         return commitment(self._secret, self.name)
 
     @property
     def over(self) -> bool:
-        """The game was played to its end."""
+        """Whether the game was played to its end."""
         return self.match is not None and self.match.over
 
     @property
     def stage(self) -> str:
-        """How far it is: "open", "running", "paused" or "over"."""
+        """The stage: "open", "running", "paused" or "over"."""
         if not self.match:
             return "open"
         return "over" if self.match.over else "paused" if self.paused else "running"
@@ -93,7 +93,7 @@ class Table:
         return events.BotSeated(seat, bot)
 
     def free_seat(self, seat: int) -> events.SeatLeft:
-        """Free a seat, whether a person or a bot has it."""
+        """Frees a seat, whether a person or a bot has it."""
         if self.match:
             raise RequestRefused("already_started")
         if self.check_seat(seat).is_free:
@@ -101,7 +101,6 @@ class Table:
         return events.SeatLeft(seat)
 
     def start_game(self) -> events.GameStarted:
-        """Deal, when every seat is taken."""
         if self.match:
             raise RequestRefused("already_started")
         if any(seat.is_free for seat in self.seats):
@@ -109,7 +108,7 @@ class Table:
         return events.GameStarted()
 
     def leave_seat(self, seat: int) -> events.SeatLeft | events.StandInStarted:
-        """Give a seat up; during the game a bot stands in."""
+        """Gives a seat up; during the game a bot stands in."""
         self.check_person(seat)
         if not self.match:
             return events.SeatLeft(seat)
@@ -126,7 +125,7 @@ class Table:
         return self.legal_move(seat, move, language)
 
     def make_bot_move(self, seat: int, move: GivenMove) -> events.MoveMade:
-        """Make a bot's move, for itself or as a stand-in."""
+        """Makes a bot's move, for itself or as a stand-in."""
         if not self.seats[seat].is_played_by_bot:
             raise RequestRefused("not_away")
         return self.legal_move(seat, move)
@@ -134,7 +133,6 @@ class Table:
     def legal_move(
         self, seat: int, move: GivenMove, language: str = LANGUAGES[0]
     ) -> events.MoveMade:
-        """Make a move that the rules allow now."""
         checked = self.running_match().check(seat, readable(self.game, move), language)
         if isinstance(checked, Refusal):
             raise IllegalMove(checked.clause, checked.sentence, checked.reason)
@@ -142,7 +140,7 @@ class Table:
         return events.MoveMade(seat, checked.text)
 
     def take_back(self, seat: int) -> events.MoveTakenBack:
-        """Take one's last move back, as long as it has revealed nothing to anyone."""
+        """Takes the seat's last move back, as long as it has revealed nothing to anyone."""
         match = self.running_match()
         if not self.settings.take_back:
             raise RequestRefused("no_take_back")
@@ -155,7 +153,6 @@ class Table:
         return events.MoveTakenBack(seat)
 
     def stand_in(self, seat: int) -> events.StandInStarted:
-        """Have a bot play for a person."""
         self.check_person(seat)
         if self.playing.over:
             raise RequestRefused("is_over")
@@ -190,13 +187,13 @@ class Table:
     # Commands after the game
 
     def start_rematch(self, table: str) -> events.RematchStarted:
-        """Play again at another table, when this game is over."""
+        """Plays again at another table, when this game is over."""
         if not self.over:
             raise RequestRefused("not_over")
         return events.RematchStarted(table)
 
     def rematch_seats(self) -> list[events.SeatTaken | events.BotSeated]:
-        """Who sits where at the rematch: everybody a seat further."""
+        """The seats at the rematch: each person and bot a seat further."""
         found: list[events.SeatTaken | events.BotSeated] = []
         for number, seat in enumerate(self.seats):
             following = (number + 1) % len(self.seats)
@@ -209,7 +206,7 @@ class Table:
     # Clocks and bots
 
     def time_outs(self, at: int) -> list[events.StandInStarted]:
-        """The stand-ins for those whose time is up."""
+        """The stand-ins for the seats whose time is up."""
         if not self.settings.clock:
             return []
         running = [i for i, seat in enumerate(self.seats) if seat.since is not None]
@@ -217,7 +214,7 @@ class Table:
         return [events.StandInStarted(seat, late=True) for seat in late]
 
     def next_deadline(self) -> int | None:
-        """When the first of the running clocks will be up."""
+        """The time at which the first of the running clocks will be up."""
         if not self.settings.clock:
             return None
         running = [seat for seat in self.seats if seat.since is not None]
@@ -238,7 +235,7 @@ class Table:
     # Events
 
     def apply(self, entry: Entry) -> None:
-        """Take an entry of the log, which was possible when it was written."""
+        """Applies an entry of the log, which was possible when it was written."""
         match entry.event:
             case events.SeatTaken(number, name, colour, holder):
                 seat = self.seats[number]
@@ -287,7 +284,7 @@ class Table:
         return checked if checked and (checked.seat, checked.text) == (seat, text) else text
 
     def deal(self) -> None:
-        """Begin the game, with chance that was committed to."""
+        """Begins the game, with chance that was committed to."""
         names = tuple(seat.name for seat in self.seats)
         options = self.settings.options
         self.match = self.game.new_provably_fair(
@@ -295,7 +292,7 @@ class Table:
         )
 
     def _set_clocks(self, at: int) -> None:
-        """Run the clocks of the people whom the game waits for, and stop the others."""
+        """Runs the clocks of the people whom the game waits for, and stops the others."""
         if not self.settings.clock:
             return
         waits = () if self.paused or not self.match else self.match.waits_for
@@ -326,20 +323,19 @@ class Table:
         return match
 
     def check_seat(self, seat: int) -> Seat:
-        """The seat of a number, if there is one."""
         if seat not in range(len(self.seats)):
             raise RequestRefused("no_such_seat", seat=seat)
         return self.seats[seat]
 
     def check_free(self, seat: int) -> None:
-        """Refuse a seat that cannot be taken."""
+        """Refuses a seat that cannot be taken."""
         if self.match:
             raise RequestRefused("already_started")
         if not self.check_seat(seat).is_free:
             raise RequestRefused("seat_taken")
 
     def check_person(self, seat: int) -> None:
-        """Refuse a seat that no person holds."""
+        """Refuses a seat that no person holds."""
         if not self.check_seat(seat).holder:
             raise RequestRefused("no_person")
 

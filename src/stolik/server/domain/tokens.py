@@ -1,4 +1,4 @@
-"""Tokens: what people hold their seats by. Only digests of them are kept.
+"""Bearer tokens, by which people hold their seats. Only digests of them are kept.
 
 A token is a time and a random part, `1b0c2f.…`. The holder of a seat is the digest of all of it, so
 a token whose time was changed holds nothing.

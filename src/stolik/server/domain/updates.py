@@ -52,7 +52,7 @@ class TableUpdate:
 
     @property
     def number(self) -> int:
-        """Its place in the stream, from 1."""
+        """The update's place in the stream, from 1."""
         return self.entry.number + 1
 
     def frame(self, viewpoint: int | None) -> bytes:
@@ -62,7 +62,7 @@ class TableUpdate:
         return self._frames[viewpoint]
 
     def forget_frames(self) -> None:
-        """Drop the encoded messages; they can be made again."""
+        """Drops the encoded messages; they can be made again."""
         self._frames.clear()
 
     def message(self, viewpoint: int | None) -> Updated:
@@ -114,12 +114,11 @@ def update_after(table: Table, entry: Entry) -> TableUpdate:
 
 
 def view_of(match: Match | None, viewpoint: int | None) -> View | None:
-    """What a viewpoint sees of the game, once there is one."""
+    """The game as a viewpoint sees it, once there is one."""
     return match.view(viewpoint) if match else None
 
 
 def table_state(table: Table, at: int) -> TableState:
-    """The table as everybody sees it."""
     match = table.match
     return TableState(
         stage=table.stage,
@@ -133,7 +132,6 @@ def table_state(table: Table, at: int) -> TableState:
 
 
 def seat_state(table: Table, seat: Seat, at: int) -> SeatState:
-    """A seat as everybody sees it."""
     left = seat.time_left(table.clock, at) if table.settings.clock else None
     bot = seat.bot or (table.settings.stand_in if seat.away else "")
     return SeatState(seat.name, seat.colour, bot, seat.away, left, seat.since is not None)

@@ -34,13 +34,13 @@ class Hello(Message, frozen=True, tag="hello"):
     """The first message: the client's token, its viewpoint, and the last update it has seen."""
 
     token: Annotated[str, Meta(max_length=100)] = ""
-    seat: SeatNumber | None = None  # the viewpoint: a seat that the token holds, or an onlooker's
+    seat: SeatNumber | None = None  # the viewpoint: a seat that the token holds, or a spectator's
     since: StreamNumber | None = None  # the number of the last update that it has seen
     language: Language = LANGUAGES[0]  # of the sentences
 
 
 class Look(Message, frozen=True, tag="look"):
-    """Change the viewpoint: another seat of yours, where a screen is shared, or an onlooker's."""
+    """Change the viewpoint: another seat of yours, where a screen is shared, or a spectator's."""
 
     seat: SeatNumber | None = None
 
@@ -59,7 +59,7 @@ class Do(Message, frozen=True, tag="do"):
 
 
 class Query(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="query"):
-    """Something to know; every kind is a subclass with a tag."""
+    """A query; every kind is a subclass with a tag."""
 
 
 class Explore(Query, frozen=True, tag="explore"):
@@ -93,7 +93,7 @@ FromClient = Hello | Look | Follow | Do | Ask
 
 
 class SeatState(msgspec.Struct, frozen=True, gc=False):
-    """A seat as everybody sees it. Times are in milliseconds."""
+    """The public state of a seat. Times are in milliseconds."""
 
     name: str  # empty where the seat is free
     colour: int
@@ -104,14 +104,14 @@ class SeatState(msgspec.Struct, frozen=True, gc=False):
 
 
 class TableState(msgspec.Struct, frozen=True, gc=False):
-    """The table as everybody sees it."""
+    """The public state of a table."""
 
     stage: str  # "open", "running", "paused" or "over"
     seats: tuple[SeatState, ...]
     waits_for: tuple[int, ...]  # the seats without which the game does not go on
-    may_interrupt: tuple[int, ...]  # those that may speak up out of turn
+    may_interrupt: tuple[int, ...]  # the seats that may act out of turn
     outcome: Outcome | None
-    takes_back: int | None  # whose move was the last, if it may be taken back
+    takes_back: int | None  # the seat that made the last move, if it may be taken back
     rematch: str  # the table of the rematch
 
 
@@ -135,8 +135,8 @@ class Snapshot(Message, frozen=True, tag="snapshot"):
     name: str
     settings: Settings
     commitment: str
-    host: bool  # the viewer made the table
-    mine: tuple[int, ...]  # the seats that the viewer holds
+    host: bool  # whether the client is the table's host
+    mine: tuple[int, ...]  # the seats that the client holds
     seat: int | None  # the viewpoint
     table: TableState
     view: View | None
@@ -150,11 +150,11 @@ class Updated(Message, frozen=True, tag="updated"):
     at: int
     event: EventView
     table: TableState
-    view: View | None  # nothing where the game did not change
+    view: View | None  # none where the game did not change
 
 
 class Presence(Message, frozen=True, tag="presence"):
-    """Who is connected. It has no number: a new one replaces the old one."""
+    """The seats that are connected. It has no number: a new one replaces the old one."""
 
     seats: tuple[int, ...]
     watching: int

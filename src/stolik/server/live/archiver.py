@@ -1,4 +1,4 @@
-"""Archives tables where nothing has happened for long, and drops sessions that are not used."""
+"""Background work: archives tables that have long been idle, and drops unused sessions."""
 
 from __future__ import annotations
 
@@ -27,23 +27,23 @@ class Archiver:
         self._manager = manager
 
     async def run(self) -> None:
-        """Archive old tables every hour, until cancelled."""
+        """Archives old tables every hour, until cancelled."""
         while True:
             try:
                 while await self.archive():
                     pass
             except Exception:
-                LOG.exception("archive")
+                LOG.exception("archiving failed")
             await asyncio.sleep(ARCHIVE_SECONDS)
 
     async def archive(self) -> int:
-        """Archive tables where nothing has happened for long; gives how many."""
+        """Archives tables that have long been idle; gives their number."""
         before = now() - self._manager.config.archive_days * DAY
         names = await self._manager.store.untouched(before, LARGEST_BATCH)
         return sum([await self.archive_table(name) for name in names])
 
     async def archive_table(self, name: str) -> bool:
-        """Archive a table, unless another process has, or it was used meanwhile."""
+        """Archives a table, unless another process has, or it was used meanwhile."""
         try:
             session = await self._manager.session(name)
         except RequestRefused:
@@ -62,7 +62,7 @@ class Sweeper:
         self._manager = manager
 
     async def run(self) -> None:
-        """Sweep every few seconds, until cancelled."""
+        """Sweeps every few seconds, until cancelled."""
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             try:
@@ -72,16 +72,16 @@ class Sweeper:
                     await self.refresh_sessions()
                     self.exchange_presence()
             except Exception:
-                LOG.exception("sweep")
+                LOG.exception("sweeping sessions failed")
 
     def drop_idle(self) -> None:
-        """Drop sessions that have had no client for some time."""
+        """Drops sessions that have had no client for some time."""
         late, sessions = now() - SHORTEST_STAY, self._manager.sessions.values()
         for name in [s.name for s in sessions if not s.clients and s.used < late]:
             self._manager.drop(name)
 
     async def refresh_sessions(self) -> None:
-        """Apply what other processes wrote, even if no notice of it came."""
+        """Applies what other processes wrote, even if no notice of it came."""
         sessions = self._manager.sessions
         names = [name for name, session in sessions.items() if session.clients]
         if not names:
@@ -93,7 +93,7 @@ class Sweeper:
                 await session.refresh()
 
     def exchange_presence(self) -> None:
-        """Notify the other processes, and forget those that have long been silent."""
+        """Notifies the other processes, and forgets those that have long been silent."""
         for session in self._manager.sessions.values():
             if session.clients:
                 self._manager.broadcast.notify(session)

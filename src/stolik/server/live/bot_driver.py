@@ -1,4 +1,4 @@
-"""The bot driver of a session: has its bots search in their turn, and move at a human pace."""
+"""The bot driver of a session: its bots search in their turn, and move at the pace of people."""
 
 import asyncio
 import logging
@@ -16,7 +16,7 @@ OTHERS_FIRST = 4.0
 """Seconds that the process which wrote last has for a bot's move before another one helps."""
 RETRY_SECONDS = 1.0
 INTERRUPTIBLE_PACE = 5
-"""How many times longer a bot waits where people may still speak up out of turn."""
+"""How many times longer a bot waits where people may still act out of turn."""
 
 
 class BotDriver:
@@ -50,7 +50,7 @@ class BotDriver:
                 self._searching[seat] = asyncio.create_task(self._play(seat, name))
 
     async def _play(self, seat: int, name: str) -> None:
-        """Move for a seat; then start the next moves."""
+        """Moves for a seat; then starts the next moves."""
         try:
             await self._move(seat, name)
         except RequestRefused:
@@ -62,7 +62,7 @@ class BotDriver:
         self.start_moves()
 
     async def _move(self, seat: int, name: str) -> None:
-        """Search, wait until people can follow, and move if the position is still the same."""
+        """Searches, waits until people can follow, and moves if the position is still the same."""
         version, loop = self._session.table.version, asyncio.get_running_loop()
         begun = loop.time()
         move = await self._choose_move(self._session.table, seat, name)
@@ -93,6 +93,6 @@ class BotDriver:
 
 
 def pace_factor(table: Table) -> int:
-    """How many times longer than usual a bot waits, so that people can speak up first."""
+    """How many times longer than usual a bot waits, so that people can act first."""
     asked = [table.seats[seat] for seat in table.playing.may_interrupt]
     return INTERRUPTIBLE_PACE if any(not seat.is_played_by_bot for seat in asked) else 1

@@ -35,12 +35,12 @@ class BotPool:
         self._user = UserBots(user_seconds)
 
     def close(self) -> None:
-        """Start no more searches."""
+        """Cancels the searches that wait."""
         for threads in (self._threads, self._adviser):
             threads.shutdown(wait=False, cancel_futures=True)
 
     async def warm_up(self, game: Game) -> None:
-        """Load the levels for a game, so that no table waits for it later."""
+        """Loads the levels for a game, so that no table waits for it later."""
         await self._in_thread(lambda: [load_bot(game, level) for level in LEVELS])
 
     async def choose_move(self, match: Match, seat: int, name: str) -> Move:
@@ -51,7 +51,7 @@ class BotPool:
         return await self._in_thread(lambda: self._bot(name, observation).choose_move(observation))
 
     async def advise(self, match: Match, seat: int) -> Advice:
-        """A master's advice; it has a thread of its own, so that no bot waits for it."""
+        """Advice from the best bot, in a thread of its own, so that no bot waits for it."""
         twin, loop = match.copy(), asyncio.get_running_loop()
         return await loop.run_in_executor(self._adviser, advise, twin, seat, HINT_SECONDS)
 

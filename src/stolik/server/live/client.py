@@ -18,20 +18,20 @@ CLOSE_SECONDS = 5.0
 
 class Transport(Protocol):
     def write(self, *frames: bytes) -> bool:
-        """Send frames at once, if the client keeps up; whether it did."""
+        """Sends frames at once if the client keeps up; gives whether it did."""
 
     async def send(self, frame: bytes) -> None:
-        """Send a frame when the client can take it."""
+        """Sends a frame when the client can take it."""
 
     async def close(self, code: int) -> None:
-        """Close the connection in an orderly way."""
+        """Closes the connection in an orderly way."""
 
     def cut(self) -> None:
-        """Close the connection at once."""
+        """Closes the connection at once."""
 
 
 class Client:
-    """A client. Its viewpoint is a seat, or None for an onlooker."""
+    """A client. Its viewpoint is a seat, or None for a spectator."""
 
     def __init__(
         self, transport: Transport, holder: str = "", language: str = LANGUAGES[0]
@@ -46,11 +46,11 @@ class Client:
         self._is_gone = False
 
     def hold(self, frame: bytes) -> None:
-        """Keep a frame, to be sent together with the next one."""
+        """Holds a frame back, to be sent together with the next one."""
         self._held.append(frame)
 
     def push(self, frame: bytes) -> None:
-        """Send a frame after everything before it."""
+        """Sends a frame after everything before it."""
         frames, self._held = [*self._held, frame], []
         if self._is_gone or (not self._waiting and self._transport.write(*frames)):
             return
@@ -66,7 +66,7 @@ class Client:
         self.push(ENCODER.encode(message))
 
     async def close(self, code: int) -> None:
-        """Send what waits, and close; a client that takes nothing is cut off."""
+        """Sends what waits, and closes; a client that takes nothing is cut off."""
         try:
             async with asyncio.timeout(CLOSE_SECONDS):
                 await self.drain()
@@ -76,19 +76,19 @@ class Client:
         self.forget()
 
     async def drain(self) -> None:
-        """Wait until everything is sent."""
+        """Waits until everything is sent."""
         if self._sending:
             await asyncio.shield(self._sending)
 
     def forget(self) -> None:
-        """Send nothing any more."""
+        """Discards what waits and sends nothing more."""
         self._is_gone = True
         self._waiting.clear()
         if self._sending:
             self._sending.cancel()
 
     async def _send_waiting(self) -> None:
-        """A frame leaves the queue when it was sent, so that none can overtake it."""
+        """Sends the queue; a frame leaves it when it was sent, so that none can overtake it."""
         with suppress(Exception):  # the socket is gone; its handler finds out by itself
             while self._waiting:
                 await self._transport.send(self._waiting[0])

@@ -1,4 +1,7 @@
-"""Limits: how much one address, or one client, may ask for. Token buckets."""
+"""Rate limits by token buckets: how much one address, or one client, may ask for.
+
+A token bucket allows short bursts, bounds the rate in the long run, and keeps only two numbers.
+"""
 
 from collections import Counter
 from ipaddress import IPv6Address, ip_address
@@ -7,18 +10,18 @@ from time import monotonic
 from stolik.server.config import Config
 
 TOO_FAST = "too_fast"
-"""The reason of a refusal for want of tokens."""
+"""The reason of a refusal when a bucket is empty."""
 PAUSE = 0.1
 """Seconds that a refused client then waits, so that refusing it costs little."""
 NETWORK_BITS = 64
 """The first bits of an IPv6 address name a household; the others are its own to choose."""
 MINUTE, HOUR = 60, 3600
 CLIENTS_AT_ONCE, MESSAGE_SECONDS = 10, 5.0
-"""So many clients of one address may send as fast as one client may; more share that rate."""
+"""The clients of one address that may each send at the full rate; more of them share it."""
 
 
 def origin_of(address: str) -> str:
-    """What is counted as one: an address, or all IPv6 addresses of a household."""
+    """The origin that limits count by: an address, or all IPv6 addresses of a household."""
     try:
         read = ip_address(address.partition("%")[0])
     except ValueError:
@@ -64,7 +67,7 @@ class RateLimit:
         return self._of[address].take()
 
     def forget(self) -> None:
-        """Forget the buckets that are full again."""
+        """Forgets the buckets that are full again."""
         self._of = {address: bucket for address, bucket in self._of.items() if not bucket.is_full}
 
 
@@ -74,14 +77,13 @@ class ConnectionLimit:
         self._of: Counter[str] = Counter()
 
     def enter(self, address: str) -> bool:
-        """Count a new connection, unless the address has too many."""
+        """Counts a new connection, unless the address has too many."""
         if self._of[address] >= self._most:
             return False
         self._of[address] += 1
         return True
 
     def leave(self, address: str) -> None:
-        """Count a connection that was closed."""
         self._of[address] -= 1
         if not self._of[address]:
             del self._of[address]
@@ -99,6 +101,6 @@ class Limits:
         self.tables = RateLimit(config.tables_an_hour / HOUR, HOUR)
 
     def forget(self) -> None:
-        """Forget the addresses that have asked for nothing lately."""
+        """Forgets the addresses that have asked for nothing lately."""
         for limit in (self.messages, self.requests, self.tables):
             limit.forget()

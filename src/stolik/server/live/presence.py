@@ -1,4 +1,4 @@
-"""Presence: who is connected to a table, in this process and in the others that serve it."""
+"""Presence: the clients of a table, in this process and in the others that serve it."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
     from stolik.server.live.session import TableSession
 
 SILENCE = 10_000
-"""Milliseconds after which a process that says nothing counts as gone."""
+"""Milliseconds after which a process without notices counts as gone."""
 CROWD, CROWD_SECONDS = 30, 1.0
-"""With this many clients at a table, those who come and go are announced together, so often."""
+"""At a table of CROWD clients, arrivals and departures are announced every CROWD_SECONDS."""
 EMPTY = Presence((), 0)
 
 
 class Notice(msgspec.Struct, frozen=True):
-    """What a process tells the others of a table: the length of its log, and its presence."""
+    """A message to the other processes about a table: the length of its log, and presence."""
 
     process: str
     table: str
@@ -37,13 +37,13 @@ class RemotePresence:
         self._of: dict[str, tuple[int, Presence]] = {}  # by process, with the time of the notice
 
     def update(self, process: str, presence: Presence) -> bool:
-        """Take a notice; whether it says anything new."""
+        """Takes a notice; gives whether anything in it is new."""
         _, before = self._of.get(process, (0, EMPTY))
         self._of[process] = now(), presence
         return before != presence
 
     def forget_silent(self) -> bool:
-        """Forget processes that have been silent for long; whether there were any."""
+        """Forgets processes that have long been silent; gives whether there were any."""
         late = now() - SILENCE
         gone = [process for process, (at, _) in self._of.items() if at < late]
         for process in gone:
@@ -66,7 +66,7 @@ class PresenceBroadcast:
         self._delayed: dict[str, asyncio.TimerHandle] = {}
 
     def announce(self, session: TableSession) -> None:
-        """Announce at once among few; in a crowd each client would be told of each."""
+        """Announces at once among few clients, and together with others in a crowd."""
         if len(session.clients) < CROWD:
             self._announce_now(session)
         elif session.name not in self._delayed:
@@ -79,7 +79,7 @@ class PresenceBroadcast:
         self.notify(session)
 
     def notify(self, session: TableSession) -> None:
-        """Tell the other processes, where there are others."""
+        """Notifies the other processes, where there are others."""
         if self._is_shared:
             number, presence = session.table.number, session.presence()
             self.publish(Notice(self.process, session.name, number, presence))
@@ -93,6 +93,5 @@ class PresenceBroadcast:
             session.send_presence()
 
     def forget(self, name: str) -> None:
-        """Drop a delayed announcement."""
         if name in self._delayed:
             self._delayed.pop(name).cancel()

@@ -1,4 +1,4 @@
-"""The table service: what clients ask for, over REST or the socket, and who may have it."""
+"""The table service: carries out commands and answers queries, over REST or the socket."""
 
 import asyncio
 
@@ -41,7 +41,7 @@ class TableService:
         return session.snapshot(holder, seat)
 
     async def do(self, name: str, holder: str, asked: Do, language: str) -> Done:
-        """Carry out a command at a table, once."""
+        """Carries out a command at a table, once."""
         done = await self._do(name, holder, asked, language)
         self._manager.count_command(str(asked.command.__struct_config__.tag))
         return done
@@ -56,7 +56,7 @@ class TableService:
         return Done(asked.id, await session.do(command, holder, asked.id, language))
 
     async def ask(self, name: str, holder: str, asked: Ask, language: str) -> Explored | Hint:
-        """Answer a query about a seat of the holder."""
+        """Answers a query about a seat of the holder."""
         session = await self._fresh_session(name)
         check_holds(session.table, asked.query.seat, holder)
         match = session.table.playing
@@ -83,14 +83,13 @@ class TableService:
         return str(session.table.playing.record())
 
     async def replay(self, name: str, seat: int | None) -> Replay:
-        """A game that is over, and its log."""
         return await asyncio.to_thread(replay_of, await self._ended(name), seat)
 
     async def frames(self, name: str, seat: int | None, first: int) -> tuple[Frame, ...]:
         return await asyncio.to_thread(frames_of, await self._ended(name), seat, first)
 
     async def chance(self, name: str) -> Chance:
-        """What the chance of a game that is over came from."""
+        """The chance of a game that is over, to be checked."""
         return await asyncio.to_thread(chance_of, await self._ended(name))
 
     async def _ended(self, name: str) -> Match:

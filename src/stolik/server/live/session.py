@@ -1,7 +1,7 @@
 """A session: a table that this process serves, and the clients that are connected to it.
 
 An event is first written to the log, then applied, then sent. Other processes may write to the same
-log: where the number of an entry is taken, the command is decided anew from the log as it is now.
+log (optimistic concurrency): where the number of an entry is taken, the command is decided anew.
 """
 
 import asyncio
@@ -32,7 +32,7 @@ Decision = Callable[[Table], AnyEvent]
 
 
 def request_name(holder: str, id_: str) -> str:
-    """The name of a request in the log: of its holder, and their own name for it."""
+    """The name of a request in the log: its holder, and the client's own name for it."""
     return f"{holder[:16]}:{id_}"
 
 
@@ -56,7 +56,7 @@ class TableSession:
     # The log
 
     def begin_with(self, event: AnyEvent) -> None:
-        """Apply an event of a new table; it is written together with the table."""
+        """Applies an event of a new table; it is written together with the table."""
         number = self.table.number
         self.apply(Entry(number, self.stored.created, f"made:{number}", event))
         self.wrote_last = True
@@ -66,7 +66,7 @@ class TableSession:
         return [LogRow(self.name, update.entry) for update in self.updates]
 
     async def do(self, command: AnyCommand, holder: str, id_: str, language: str) -> int:
-        """Carry out a command, once; gives the number of its update."""
+        """Carries out a command, once; gives the number of its update."""
 
         def decision(table: Table) -> AnyEvent:
             return decide(table, command, holder, self.host, language)
@@ -74,7 +74,7 @@ class TableSession:
         return await self.write(decision, request_name(holder, id_))
 
     async def write(self, decision: Decision, request: str) -> int:
-        """Decide on an event, write it, apply it and send it, once for each request."""
+        """Decides on an event, writes it, applies it and sends it, once for each request."""
         async with self._lock:
             while request not in self._requests:
                 event = await self._decided(decision, request)
@@ -103,7 +103,7 @@ class TableSession:
         return None if request in self._requests else decision(self.table)
 
     async def refresh(self) -> bool:
-        """Apply what other processes wrote; whether there was anything."""
+        """Applies what other processes wrote; gives whether there was anything."""
         async with self._lock:
             return await self._refresh()
 
@@ -115,7 +115,7 @@ class TableSession:
         return bool(entries)
 
     def apply(self, entry: Entry) -> None:
-        """Apply an entry that is in the log, and send it to all clients."""
+        """Applies an entry that is in the log, and sends it to all clients."""
         self.table.apply(entry)
         update = update_after(self.table, entry)
         self.updates.append(update)
@@ -146,7 +146,7 @@ class TableSession:
         return tuple(number for number, seat in seats if holder and seat.holder == holder)
 
     def join(self, client: Client, viewpoint: int | None, since: int | None) -> None:
-        """Send a client what it missed, or a snapshot, and from now on every update."""
+        """Sends a client what it missed, or a snapshot, and from now on every update."""
         self.check_viewpoint(client.holder, viewpoint)
         client.viewpoint = viewpoint
         first = self.updates[0].number if self.updates else self.table.number + 1
@@ -161,11 +161,11 @@ class TableSession:
         self.clients[client] = None
 
     def leave(self, client: Client) -> None:
-        """Send a client nothing any more."""
+        """Removes a client: no update is sent to it any more."""
         self.clients.pop(client, None)
 
     def check_viewpoint(self, holder: str, viewpoint: int | None) -> None:
-        """Refuse the viewpoint of a seat that another person holds."""
+        """Refuses the viewpoint of a seat that another person holds."""
         if viewpoint is not None and viewpoint not in self.seats_of(holder):
             raise RequestRefused("not_your_seat")
 
@@ -187,17 +187,16 @@ class TableSession:
         )
 
     def presence(self) -> Presence:
-        """Who is connected to this process."""
+        """The clients that are connected to this process."""
         seats = {seat for client in self.clients for seat in self.seats_of(client.holder)}
         watching = sum(not self.seats_of(client.holder) for client in self.clients)
         return Presence(tuple(sorted(seats)), watching)
 
     def presence_anywhere(self) -> Presence:
-        """Who is connected to any process."""
+        """The clients that are connected to any process."""
         return self.remote.joined(self.presence())
 
     def send_presence(self) -> None:
-        """Send all clients who is connected."""
         frame = ENCODER.encode(self.presence_anywhere())
         for client in self.clients:
             client.push(frame)

@@ -27,12 +27,12 @@ from stolik.server.live.session import TableSession
 from stolik.server.live.timers import ClockTimer
 from stolik.server.storage import Store, StoredTable
 
-GOODBYE_SECONDS = 1.0
+ANNOUNCE_SECONDS = 1.0
 GOING_AWAY = 1000
 
 
 class TableManager:
-    """Everything that this process serves."""
+    """Makes tables, keeps the sessions of this process, and runs its background work."""
 
     def __init__(self, config: Config) -> None:
         self.config = config
@@ -48,24 +48,24 @@ class TableManager:
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def open(self) -> None:
-        """Open the store, and start the work in the background."""
+        """Opens the store, and starts the work in the background."""
         await self.store.open()
         self.spawn(Sweeper(self).run())
         self.spawn(Archiver(self).run())
         for game in all_games() if self.bots.names else ():
             self.spawn(self.bots.warm_up(game))
 
-    async def say_goodbye(self) -> None:
-        """Tell all clients that this process is about to stop."""
+    async def announce_stop(self) -> None:
+        """Announces to all clients that this process is about to stop."""
         clients = [client for session in self.sessions.values() for client in session.clients]
         for client in clients:
             client.send(Closing())
         with suppress(TimeoutError):
-            async with asyncio.timeout(GOODBYE_SECONDS):
+            async with asyncio.timeout(ANNOUNCE_SECONDS):
                 await asyncio.gather(*(c.drain() for c in clients), return_exceptions=True)
 
     async def close(self) -> None:
-        """Stop; everything that was acknowledged is in the store, and clients come back."""
+        """Stops; everything that was acknowledged is in the store, and clients come back."""
         for task in [*self._tasks]:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -75,7 +75,7 @@ class TableManager:
         await self.store.close()
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
-        """Run a coroutine in the background."""
+        """Runs a coroutine in the background."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -90,7 +90,7 @@ class TableManager:
         holder: str,
         id_: str,
     ) -> str:
-        """Make a table with some of its seats taken; gives its name, the same for the same id."""
+        """Makes a table with some of its seats taken; gives its name, the same for the same id."""
         session = self._new_session(settings, holder, f"make:{id_}")
         for seat in seats:
             session.begin_with(decide(session.table, seat, holder, holder))
@@ -99,7 +99,7 @@ class TableManager:
         return await self._write_new(session)
 
     async def rematch(self, session: TableSession) -> int:
-        """Make the table of the rematch, once; gives the number of the update that tells of it."""
+        """Makes the table of the rematch, once; gives the number of the update about it."""
         await self.refresh(session)
         session.table.start_rematch("")
         following = self._new_session(session.table.settings, session.host, f"again:{session.name}")
@@ -113,7 +113,7 @@ class TableManager:
         return TableSession(self.store, stored, self.bots.names)
 
     async def _write_new(self, session: TableSession) -> str:
-        """Write a table and its first events together, unless its request has made one before."""
+        """Writes a table and its first events together, unless its request has made one before."""
         row = lobby_row(session.table)
         name = await self.store.create(session.stored, session.first_rows(), row)
         if name == session.name:
@@ -146,7 +146,7 @@ class TableManager:
         return session
 
     def _serve(self, session: TableSession) -> None:
-        """Serve a session: let its bots play and its clocks run."""
+        """Serves a session: lets its bots play and its clocks run."""
         self.sessions[session.name] = session
         driver = BotDriver(session, self.bots, self.config.pace / 1000, self.store.is_shared)
         self._driven[session.name] = driver, ClockTimer(session)
@@ -155,7 +155,7 @@ class TableManager:
         self._on_applied(session)
 
     def _on_applied(self, session: TableSession) -> None:
-        """Let the bots, the clocks and the lobby follow what happened."""
+        """Lets the bots, the clocks and the lobby follow an entry."""
         driver, timer = self._driven[session.name]
         driver.start_moves()
         timer.schedule()
@@ -166,14 +166,14 @@ class TableManager:
             self.spawn(self.store.set_stage(session.name, "over", now()))
 
     def _close_archived(self, session: TableSession) -> None:
-        """Close the connections to a table where nothing can happen any more."""
+        """Closes the connections to an archived table."""
         for client in session.clients:
             self.spawn(client.close(GOING_AWAY))
         if self.sessions.get(session.name) is session:
             self.drop(session.name)
 
     def drop(self, name: str) -> None:
-        """Serve a table no longer, until it is asked for again."""
+        """Drops a session, until its table is asked for again."""
         self.broadcast.forget(name)
         for driver in self._driven.pop(name):
             driver.stop()
@@ -181,7 +181,7 @@ class TableManager:
         self.bots.forget(name)
 
     async def refresh(self, session: TableSession) -> None:
-        """Apply what other processes have written, where there are others."""
+        """Applies what other processes have written, where there are others."""
         if self.store.is_shared:
             await session.refresh()
 

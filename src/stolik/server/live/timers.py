@@ -28,7 +28,7 @@ class ClockTimer:
             self._task.cancel()
 
     def schedule(self) -> None:
-        """Wait for the deadline that there is now, if there is one."""
+        """Waits for the next deadline, if there is one."""
         if self._handle:
             self._handle.cancel()
         deadline = self._session.table.next_deadline()
@@ -41,14 +41,14 @@ class ClockTimer:
             self._task = asyncio.create_task(self._stand_in())
 
     async def _stand_in(self) -> None:
-        """Start a stand-in for everyone whose time is up."""
+        """Starts a stand-in for each seat whose time is up."""
         for event in self._session.table.time_outs(now()):
             try:
                 await self._write(event)
             except RequestRefused:
-                LOG.debug("moved just in time")
+                LOG.debug("a move came just in time")
             except Exception:
-                LOG.exception("time is up", extra={"table": self._session.name})
+                LOG.exception("a stand-in could not start", extra={"table": self._session.name})
                 await asyncio.sleep(RETRY_SECONDS)
         self.schedule()
 

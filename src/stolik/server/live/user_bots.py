@@ -22,7 +22,7 @@ from stolik.server.config import DEFAULT_BOT_SECONDS
 BUDGET_SHARE = 0.5
 """The part of its seconds that a bot is given as its budget; one that uses it up is in time."""
 MOST_LATE = 2
-"""A bot that is late at so many seats is asked nowhere, lest its threads take all the time."""
+"""A bot that is late at this many seats is asked at none, to bound the threads that it takes."""
 
 Place = tuple[str, int]
 """A table and a seat."""
@@ -38,7 +38,7 @@ class UserBots:
         self._late: dict[Place, str] = {}
 
     async def choose_move(self, match: Match, seat: int, name: str) -> Move:
-        """A bot's move for a seat; whatever it does wrong is a `BotError`."""
+        """A bot's move for a seat; any error of the bot is a `BotError`."""
         place = (match.table, seat)
         self._check(place, name)
         observation = match.observe(seat, Budget(seconds=BUDGET_SHARE * self._seconds))
@@ -58,14 +58,14 @@ class UserBots:
                 del self._bots[place]
 
     def _check(self, place: Place, name: str) -> None:
-        """Refuse a bot that cannot be asked now."""
+        """Refuses a bot that cannot be asked now."""
         if place in self._searching:
-            raise BotError(f"{name} still thinks about an earlier move")
+            raise BotError(f"{name} is still searching for an earlier move")
         if list(self._late.values()).count(name) >= MOST_LATE:
-            raise BotError(f"{name} still thinks at {MOST_LATE} other seats")
+            raise BotError(f"{name} is still searching at {MOST_LATE} other seats")
 
     def _begin(self, place: Place, name: str, observation: Observation) -> Future[Move]:
-        """Start a search; its place is free again before the move is delivered."""
+        """Starts a search; its place is free again before the move is delivered."""
         move: Future[Move] = Future()
         self._searching.add(place)
         move.add_done_callback(lambda _: self._end(place))
@@ -87,7 +87,7 @@ class UserBots:
 
 
 def search(move: Future[Move], name: str, ask: Callable[[], Move]) -> None:
-    """Deliver a move or an error; nothing that a user bot does may end the server."""
+    """Delivers a move or an error; nothing that a user bot does may end the server."""
     if not move.set_running_or_notify_cancel():
         return
     try:

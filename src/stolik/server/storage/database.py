@@ -40,20 +40,20 @@ T = TypeVar("T")
 
 class Database(Protocol):
     is_shared: bool
-    """Other processes may write there too."""
+    """Whether other processes may write there too."""
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        """Run a function that reads."""
+        """Runs a function that reads."""
 
     async def write(self, work: Callable[[Connection], T]) -> T:
-        """Run a function in a transaction, which is on the disk when this returns."""
+        """Runs a function in a transaction, which is on the disk when this returns."""
 
     async def close(self) -> None:
-        """Close all connections."""
+        """Closes all connections."""
 
 
 class BadDatabase(StolikError):
-    """A URL of no supported database."""
+    """The URL of a database is malformed or not supported."""
 
 
 def default_url() -> str:
@@ -89,7 +89,8 @@ class SqliteDatabase:
         if not where.database or where.database == ":memory:":
             raise BadDatabase("a database of SQLite is a file: sqlite:///FILE")
         Path(where.database).parent.mkdir(parents=True, exist_ok=True)
-        self._readers, self._writer = Threads(where, READERS), Threads(where, 1)
+        self._readers = ThreadedConnections(where, READERS)
+        self._writer = ThreadedConnections(where, 1)
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         return await self._readers.run(work)
@@ -98,12 +99,11 @@ class SqliteDatabase:
         return await self._writer.run(work)
 
     async def close(self) -> None:
-        """Wait for what was begun, and close."""
         await self._writer.close()
         await self._readers.close()
 
 
-class Threads:
+class ThreadedConnections:
     def __init__(self, where: URL, number: int) -> None:
         self._engine = create_engine(
             where, connect_args={"timeout": LOCK_SECONDS}, poolclass=NullPool, hide_parameters=True
@@ -129,7 +129,7 @@ class Threads:
         return connection
 
     async def close(self) -> None:
-        """Wait for what was begun, and close the connections."""
+        """Waits for what was begun, and closes the connections."""
         await asyncio.to_thread(self._threads.shutdown)
         for connection in self._connections:
             connection.close()
@@ -163,7 +163,7 @@ class PostgresDatabase:
 
 
 def upgrade(connection: Connection, to: str = "head") -> None:
-    """Upgrade the schema, or fail and leave it; processes that start together take turns."""
+    """Upgrades the schema, or leaves it and raises; processes that start together take turns."""
     postgresql = connection.dialect.name == "postgresql"
     lock = f"select pg_advisory_xact_lock({UPGRADE_LOCK})" if postgresql else "begin immediate"
     connection.execute(text(lock))

@@ -49,7 +49,7 @@ class Store:
         self.observe_seconds: Callable[[float], None] = lambda _: None  # how long writing took
 
     async def open(self) -> None:
-        """Upgrade the schema, and begin to write."""
+        """Upgrades the schema, and begins to write."""
         await self._database.write(upgrade)
         self._running = asyncio.create_task(self._writer.run())
 
@@ -61,18 +61,18 @@ class Store:
         await self._database.close()
 
     async def ping(self) -> None:
-        """Check that the database answers."""
+        """Checks that the database answers."""
         await self._rows(select(1))
 
     async def create(
         self, table: StoredTable, rows: list[LogRow], lobby: Mapping[str, Any] = NO_COLUMNS
     ) -> str:
-        """Make a table with the first rows of its log; gives the name that its request made."""
+        """Makes a table with the first rows of its log; gives the name that its request made."""
         columns = {**columns_of(table), **lobby}
         return await self._database.write(partial(create, columns=columns, rows=rows))
 
     async def append(self, row: LogRow) -> bool:
-        """Write a row; false if its number is taken. It is on the disk when this returns."""
+        """Writes a row; False if its number is taken. It is on the disk when this returns."""
         begun = perf_counter()
         written = await self._writer.append(row)
         self.observe_seconds(perf_counter() - begun)
@@ -119,10 +119,10 @@ class Store:
         return [row.name for row in await self._rows(query)]
 
     async def archive(self, name: str, number: int, record: str, at: int) -> bool:
-        """Replace a log of a known length by the record of its game, where there is one.
+        """Replaces a log of a known length by the record of its game, where there is one.
 
-        A last entry stays, where every process finds that nothing comes after it. False, and
-        nothing has changed, if the log has grown meanwhile.
+        A last entry stays, which tells every process that the log has ended. False, and nothing
+        has changed, if the log has grown meanwhile.
         """
         return await self._database.write(
             partial(archive, name=name, number=number, record=record, at=at)
@@ -138,7 +138,7 @@ class Store:
 
 
 def create(connection: Connection, columns: dict[str, Any], rows: list[LogRow]) -> str:
-    """Make a table, unless its request has made one; gives its name."""
+    """Makes a table, unless its request has made one; gives its name."""
     new = INSERT[connection.dialect.name](TABLES).on_conflict_do_nothing()
     made = connection.execute(new.returning(TABLES.c.name), columns).scalar()
     if made is None:
@@ -155,7 +155,7 @@ def set_stage(connection: Connection, name: str, stage: str, at: int) -> None:
 
 
 def archive(connection: Connection, name: str, number: int, record: str, at: int) -> bool:
-    """Archive a table, unless its log has grown meanwhile."""
+    """Archives a table, unless its log has grown meanwhile."""
     if not write_free(connection, [LogRow(name, Entry(number, at, "archived", TableArchived()))]):
         return False
     if record:

@@ -43,14 +43,14 @@ class Writer:
         self._wake = asyncio.Event()
 
     async def append(self, row: LogRow) -> bool:
-        """Write a row; false if its number is taken. It is on the disk when this returns."""
+        """Writes a row; False if its number is taken. It is on the disk when this returns."""
         written: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._pending.append((row, written))
         self._wake.set()
         return await written
 
     async def run(self) -> None:
-        """Write what is appended, until cancelled."""
+        """Writes what is appended, until cancelled."""
         while True:
             await self._wake.wait()
             batch, self._pending = self._pending[:LARGEST_BATCH], self._pending[LARGEST_BATCH:]
@@ -59,7 +59,7 @@ class Writer:
             await self._write_batch(batch)
 
     async def _write_batch(self, batch: list[Pending]) -> None:
-        """Write a batch; where that fails, row by row, so that none suffers from another."""
+        """Writes a batch; where that fails, row by row, so that one bad row harms no other."""
         try:
             written = await self._written([row for row, _ in batch])
         except Exception as error:
@@ -74,7 +74,7 @@ class Writer:
                 future.set_result(key(row) in written)
 
     async def _written(self, rows: list[LogRow]) -> set[Key]:
-        """Nearly always every number is free; only else is each asked for."""
+        """Writes all rows in one statement, and row by row only where a number is taken."""
         rows.sort(key=key)
         try:
             await self._database.write(partial(write_all, rows=rows))
@@ -84,7 +84,7 @@ class Writer:
 
 
 def write_all(connection: Connection, rows: list[LogRow]) -> None:
-    """Write rows whose numbers are free, in one statement."""
+    """Writes rows whose numbers are free, in one statement."""
     values = tuple(value for row in rows for value in columns_of(row).values())
     statement = insertion(len(rows), connection.dialect)
     connection.exec_driver_sql(statement, values)
@@ -99,7 +99,7 @@ def insertion(number: int, dialect: Dialect) -> str:
 
 
 def write_free(connection: Connection, rows: list[LogRow]) -> set[Key]:
-    """Write the rows whose number is free, and return their keys.
+    """Writes the rows whose number is free, and returns their keys.
 
     They are written in order, so that no two processes wait for each other.
     """
@@ -113,7 +113,7 @@ def write_free(connection: Connection, rows: list[LogRow]) -> set[Key]:
 
 
 def write_rest(connection: Connection, rows: list[LogRow]) -> None:
-    """Write what rows change beside the log: who sits where, and the lobby."""
+    """Writes what rows change beside the log: the people of the table, and the lobby."""
     taken = [(row.table, row.entry.event) for row in rows]
     people = [
         {"holder": e.holder, "table": table} for table, e in taken if isinstance(e, SeatTaken)
@@ -133,7 +133,7 @@ def fail(future: "asyncio.Future[bool]", error: Exception) -> None:
 
 
 def key(row: LogRow) -> Key:
-    """The place of a row, and the request that it is the answer to."""
+    """The place of a row in its log, and the request that it answers."""
     return row.table, row.entry.number, row.entry.request
 
 

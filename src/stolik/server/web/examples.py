@@ -21,8 +21,8 @@ SEED = 1
 NAMES = ("Ewa", "Ola", "Jan", "Iga", "Leo")
 
 
-class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An example as it is written; without a seat it is seen by onlookers."""
+class WrittenExample(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An example as it is written; without a seat a spectator sees it."""
 
     position: str
     seat: str = ""
@@ -46,18 +46,18 @@ def examples(game: Game) -> dict[str, tuple[Example, ...]]:
     if not file.is_file():
         return {}
     found = tomllib.loads(file.read_text("utf-8"))
-    written = msgspec.convert(found, dict[str, tuple[Written, ...]])
+    written = msgspec.convert(found, dict[str, tuple[WrittenExample, ...]])
     return {clause: tuple(example(game, one) for one in some) for clause, some in written.items()}
 
 
-def example(game: Game, written: Written) -> Example:
+def example(game: Game, written: WrittenExample) -> Example:
     match = played(game, written)
     seat = seat_of(written.seat) if written.seat else None
     log = tuple(move_view(match, entry) for entry in match.log(seat))
     return Example(written.names[: match.players], seat, frames_of(match, seat, 0), log)
 
 
-def played(game: Game, written: Written) -> Match:
+def played(game: Game, written: WrittenExample) -> Match:
     """The match of an example after its moves."""
     match = game.position(written.position.strip(), seed=SEED)
     for line in written.moves:

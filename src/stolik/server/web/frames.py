@@ -1,7 +1,7 @@
 """Frames of the WebSocket protocol (RFC 6455): short texts without a parser, and where frames end.
 
 Nearly every message of a client is one short text in one frame that arrives whole. Such a frame is
-read and written here; everything else is for the parser of `websockets`.
+read and written here; the parser of `websockets` reads all others.
 """
 
 import struct

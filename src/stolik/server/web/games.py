@@ -27,7 +27,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     players: tuple[int, ...]
     rules: int  # the version of the rules
     options: tuple[OptionInfo, ...]
-    levels: tuple[str, ...]  # of bots that can be hired: ours, then players of one's own
+    bots: tuple[str, ...]  # the bots that can be seated: the levels, then user bots
     titles: dict[str, str]  # of the clauses, by their names
 
 
@@ -42,7 +42,7 @@ class ClauseInfo(msgspec.Struct, frozen=True):
 
 
 class RulesInfo(msgspec.Struct, frozen=True):
-    """The rules of a game in words; `knowledge` says what everybody may know."""
+    """The rules of a game in words; `knowledge` says which information is open."""
 
     game: str
     name: str
@@ -51,7 +51,7 @@ class RulesInfo(msgspec.Struct, frozen=True):
     knowledge: ClauseInfo | None
 
 
-def game_info(game: Game, language: str, levels: tuple[str, ...]) -> GameInfo:
+def game_info(game: Game, language: str, bots: tuple[str, ...]) -> GameInfo:
     texts = game.texts(language)
     options = tuple(option_info(game, option) for option in game.options)
     return GameInfo(
@@ -61,7 +61,7 @@ def game_info(game: Game, language: str, levels: tuple[str, ...]) -> GameInfo:
         players=tuple(game.players),
         rules=game.version,
         options=options,
-        levels=levels,
+        bots=bots,
         titles={clause.name: clause.title for clause in texts.clauses},
     )
 
@@ -85,5 +85,4 @@ def rules_info(game: Game, language: str) -> RulesInfo:
 
 
 def clause_info(clause: Clause, shown: tuple[Example, ...] = ()) -> ClauseInfo:
-    """A rule."""
     return ClauseInfo(clause.name, clause.title, clause.text, clause.example, shown)

@@ -54,5 +54,4 @@ class WithHeaders:
 
 
 def encoded(headers: dict[str, str]) -> list[tuple[bytes, bytes]]:
-    """Headers as they are sent."""
     return [(name.lower().encode(), value.encode()) for name, value in headers.items()]

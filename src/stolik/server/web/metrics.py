@@ -44,5 +44,4 @@ class Metrics:
         Gauge(name, text, registry=self._registry).set_function(value)
 
     def text(self) -> bytes:
-        """The metrics in the format of Prometheus."""
         return generate_latest(self._registry)

@@ -1,7 +1,7 @@
 """Notices between the processes that serve the same tables: PostgreSQL's LISTEN and NOTIFY.
 
-A notice may be lost while the database is away. What it would have announced is in the logs of the
-tables, which every process reads from time to time.
+A notice may be lost while the database is unreachable. What it would have announced is in the logs
+of the tables, which every process reads from time to time.
 """
 
 import asyncio
@@ -19,14 +19,14 @@ from stolik.server.storage.database import read_url
 LOG = logging.getLogger(__name__)
 CHANNEL = "tables"
 NOTIFY = "select pg_notify($1, $2)"
-AGAIN_SECONDS = 1.0
+RECONNECT_SECONDS = 1.0
 MOST_WAITING = 1000
 WAKE = ""
 """Stands among the notices to be sent when the connection is lost."""
 
 
 class NoticeBus:
-    """Sends the notices of this process, and hands on those of the others in their order.
+    """Publishes the notices of this process, and hands on those of the others in their order.
 
     One connection does both; it is made anew when it is lost.
     """
@@ -56,8 +56,8 @@ class NoticeBus:
             try:
                 await self._serve()
             except Exception as error:  # a connection cut off in mid-statement raises many kinds
-                LOG.warning("no connection for notices to other processes: %r", error)
-            await asyncio.sleep(AGAIN_SECONDS)
+                LOG.warning("the connection for notices is lost: %r", error)
+            await asyncio.sleep(RECONNECT_SECONDS)
 
     async def _serve(self) -> None:
         """Listens and sends over one connection until it is lost."""
@@ -80,4 +80,4 @@ class NoticeBus:
             try:
                 await self._on_notice(msgspec.json.decode(text, type=Notice))
             except Exception:
-                LOG.exception("notice of another process")
+                LOG.exception("a notice could not be handled")

@@ -36,7 +36,7 @@ MISSING = b"The page was not built. Run: make play\n"
 
 
 @dataclass(frozen=True)
-class File:
+class BuiltFile:
     """A file and its compressed forms."""
 
     media_type: str
@@ -52,18 +52,18 @@ class File:
 
 
 @cache
-def files() -> dict[str, File]:
+def files() -> dict[str, BuiltFile]:
     paths = [path for path in FOLDER.rglob("*") if path.is_file()]
     plain = [path for path in paths if path.suffix not in ENCODINGS.values()]
     return {path.relative_to(FOLDER).as_posix(): read(path) for path in plain}
 
 
-def read(path: Path) -> File:
+def read(path: Path) -> BuiltFile:
     """A file and its compressed neighbours."""
     packed = {name: path.with_name(path.name + end) for name, end in ENCODINGS.items()}
     bodies = {name: found.read_bytes() for name, found in packed.items() if found.exists()}
     hashed = path.parent.name == "assets"
-    return File(
+    return BuiltFile(
         KINDS[path.suffix], FOR_EVER if hashed else ASK_AGAIN, {**bodies, "": path.read_bytes()}
     )
 

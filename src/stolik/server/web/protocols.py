@@ -1,4 +1,4 @@
-"""The protocols under the framework: uvicorn's own, with a shorter way in and out for texts.
+"""The protocols under the framework: uvicorn's own, with a shorter path for texts.
 
 A table sends each change to all of its clients at once. A frame that a client can take goes
 straight to the transport; only for a client that is behind does it wait. Addresses of sockets are
@@ -19,22 +19,22 @@ from websockets.protocol import OPEN
 from stolik.server.web.frames import Boundaries, head, whole_text
 
 READ, WRITE, CUT = "stolik.read", "stolik.write", "stolik.cut"
-"""The names of the application's own ways among the extensions of a socket's scope."""
+"""The extensions of a socket's scope by which the application reads, writes and cuts off."""
 MOST_UNREAD = 32
 LINGER_SECONDS = 2.0
 REQUEST_SECONDS = 20.0
 LONGEST_HEAD, LARGEST_BODY = 32 * 1024, 64 * 1024
 TRY_AGAIN_LATER, NO_TEXT = 1013, 1007
-QUIET = logging.getLogger("stolik.sockets")
-QUIET.setLevel(logging.WARNING)
+SOCKET_LOG = logging.getLogger("stolik.sockets")
+SOCKET_LOG.setLevel(logging.WARNING)
 
 
-class Socket(WebSocketsSansIOProtocol):
+class SocketProtocol(WebSocketsSansIOProtocol):
     _boundaries: Boundaries | None = None  # once the handshake was read
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.logger = self.conn.logger = QUIET
+        self.logger = self.conn.logger = SOCKET_LOG
 
     def handle_connect(self, event: Request) -> None:
         """Offers the application to read and write by itself, and to cut off the client."""
@@ -105,7 +105,7 @@ def decoded(data: bytes) -> str | None:
         return None
 
 
-class Requests(HttpToolsProtocol):
+class RequestProtocol(HttpToolsProtocol):
     """HTTP, where a request has to arrive within some time, and its head is bounded."""
 
     _late: TimerHandle | None = None

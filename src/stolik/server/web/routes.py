@@ -102,8 +102,6 @@ async def check_types(request: AnyRequest, kind: type[msgspec.Struct]) -> None:
 
 
 class Games(Controller):
-    """The games."""
-
     path = "/api/games"
     tags = ("games",)
 
@@ -119,8 +117,6 @@ class Games(Controller):
 
 
 class Tokens(Controller):
-    """Tokens."""
-
     path = "/api/tokens"
     tags = ("tokens",)
 
@@ -132,8 +128,6 @@ class Tokens(Controller):
 
 
 class Tables(Controller):
-    """The tables."""
-
     path = "/api/tables"
     tags = ("tables",)
 
@@ -173,7 +167,7 @@ class Tables(Controller):
     async def table(
         self, service: TheService, holder: Holder, name: TableName, seat: SeatAsked = None
     ) -> Snapshot:
-        """A table as it is now, as everybody sees it or from the viewpoint of a seat of yours."""
+        """A table as it is now, as a spectator sees it or from the viewpoint of a seat of yours."""
         return await service.snapshot(name, holder, seat)
 
     @post("/{name:str}/commands", status_code=200, responses=AT_A_TABLE)
@@ -206,7 +200,7 @@ class Tables(Controller):
 
     @get("/{name:str}/replay", responses=AT_A_TABLE)
     async def replay(self, service: TheService, name: TableName, seat: SeatAsked = None) -> Replay:
-        """A game that is over, and every move of it as everybody, or a seat, could see it."""
+        """A game that is over, and every move of it as a spectator, or a seat, could see it."""
         return await service.replay(name, seat)
 
     @get("/{name:str}/replay/frames", responses=AT_A_TABLE)
@@ -218,7 +212,7 @@ class Tables(Controller):
 
     @get("/{name:str}/replay/chance", responses=AT_A_TABLE)
     async def chance(self, service: TheService, name: TableName) -> Chance:
-        """What the chance of a game that is over came from, for everybody to check."""
+        """The chance of a game that is over, to be checked."""
         return await service.chance(name)
 
     @get("/{name:str}/record", media_type=MediaType.TEXT, responses=AT_A_TABLE)

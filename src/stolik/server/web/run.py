@@ -1,4 +1,4 @@
-"""Runs the application in uvicorn with `protocols`; clients are warned before it stops."""
+"""Runs the application in uvicorn with `protocols`; clients are told before it stops."""
 
 import gc
 import os
@@ -10,21 +10,21 @@ import uvicorn
 from stolik.server.config import Config
 from stolik.server.live.table_manager import TableManager
 from stolik.server.web.app import make_app
-from stolik.server.web.protocols import Requests, Socket
+from stolik.server.web.protocols import RequestProtocol, SocketProtocol
 
 GRACE_SECONDS = 5
-YOUNG, MIDDLE_AGED, OLD = 20_000, 2, 1000
-"""Thresholds of the garbage collector. The second is low: 400,000 objects took 40 ms."""
+GC_THRESHOLDS = 20_000, 2, 1000
+"""The thresholds of the three generations; the second is low: 400,000 objects took 40 ms."""
 
 
-class Server(uvicorn.Server):
+class GracefulServer(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, manager: TableManager) -> None:
         super().__init__(config)
         self._manager = manager
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Warns the clients, which come back, and stops."""
-        await self._manager.say_goodbye()
+        """Announces the stop to the clients, which come back, and stops."""
+        await self._manager.announce_stop()
         await super().shutdown(sockets)
 
 
@@ -37,15 +37,16 @@ def run(config: Config, listening: socket.socket, on_open: Callable[[], None] | 
         if on_open:
             on_open()
 
-    Server(settings(make_app(manager, opened), config), manager).run(sockets=[listening])
+    server = GracefulServer(uvicorn_config(make_app(manager, opened), config), manager)
+    server.run(sockets=[listening])
 
 
-def settings(app: object, config: Config) -> uvicorn.Config:
+def uvicorn_config(app: object, config: Config) -> uvicorn.Config:
     """The settings of uvicorn; no token is in what it logs."""
     return uvicorn.Config(
         app,  # type: ignore[arg-type]
-        http=Requests,
-        ws=Socket,
+        http=RequestProtocol,
+        ws=SocketProtocol,
         log_config=None,
         access_log=False,
         server_header=False,
@@ -61,4 +62,4 @@ def collect_garbage_seldom() -> None:
     """Freezes what was loaded, so that no collection takes long while tables are served."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(YOUNG, MIDDLE_AGED, OLD)
+    gc.set_threshold(*GC_THRESHOLDS)

@@ -1,4 +1,4 @@
-"""The socket of a table: the handshake, the messages of a client, and what is answered."""
+"""The socket of a table: the handshake, the messages of a client, and the answers."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -32,18 +32,18 @@ NEVER = 2**47
 IN_A_ROW = 4
 MOST_REFUSED = 200
 """Messages in a row that may be refused before the socket is closed."""
-MOST_HASTE, A_MESSAGE = 200, 5
-"""The haste that closes the socket: a message that came too fast adds `A_MESSAGE`, one that was
-answered takes 1 away.
+MOST_PENALTY, PENALTY = 200, 5
+"""A leaky bucket: a message that came too fast adds `PENALTY`, one that was answered takes 1 away,
+and `MOST_PENALTY` closes the socket.
 """
 
-Socket = WebSocket[Any, Any, Any]
+AnySocket = WebSocket[Any, Any, Any]
 
 
-class Pipe:
-    """The socket as a `Client` writes to it; `protocols` has shorter ways in and out."""
+class SocketTransport:
+    """The transport of a `Client` over a socket; `protocols` gives it a shorter path."""
 
-    def __init__(self, socket: Socket) -> None:
+    def __init__(self, socket: AnySocket) -> None:
         self._socket = socket
         extensions: dict[str, Any] = socket.scope.get("extensions") or {}
         self._read: Callable[[], Awaitable[Any]] = extensions.get(READ, socket.receive)
@@ -66,7 +66,7 @@ class Pipe:
 
 @websocket("/api/tables/{name:str}/live")
 async def live(
-    socket: Socket,
+    socket: AnySocket,
     name: FromPath[str],
     manager: NamedDependency[TableManager],
     service: NamedDependency[TableService],
@@ -89,7 +89,7 @@ async def live(
         manager.limits.connections.leave(address)
 
 
-async def refuse(socket: Socket, error: Exception, language: str = "en") -> None:
+async def refuse(socket: AnySocket, error: Exception, language: str = "en") -> None:
     """Sends the refusal of a client that cannot enter, and closes."""
     frame = msgspec.json.encode(refusal_of(error, "", language)).decode()
     with suppress(WebSocketDisconnect):
@@ -102,7 +102,7 @@ class SocketHandler:
 
     def __init__(
         self,
-        socket: Socket,
+        socket: AnySocket,
         name: str,
         manager: TableManager,
         service: TableService,
@@ -111,10 +111,10 @@ class SocketHandler:
         self._socket, self._name, self._manager, self._service = socket, name, manager, service
         self._address = address
         self._bucket = TokenBucket(manager.config.messages_a_second)
-        self._pipe = Pipe(socket)
-        self._client = Client(self._pipe)
-        self._refused = self._haste = 0
-        self._is_hasty = False  # the last message came too fast
+        self._transport = SocketTransport(socket)
+        self._client = Client(self._transport)
+        self._refused = self._penalty = 0
+        self._is_too_fast = False  # the last message came too fast
         self._expires = NEVER
 
     async def serve(self) -> None:
@@ -159,19 +159,19 @@ class SocketHandler:
 
     async def _listen(self) -> None:
         handled = 0
-        while self._refused < MOST_REFUSED and self._haste < MOST_HASTE:
+        while self._refused < MOST_REFUSED and self._penalty < MOST_PENALTY:
             id_ = ""
             try:
                 message = await self._receive()
                 id_ = getattr(message, "id", "")
-                if self._is_hasty:
+                if self._is_too_fast:
                     raise RequestRefused(TOO_FAST)
                 await self._answer(message)
-                self._refused, self._haste = 0, max(0, self._haste - 1)
+                self._refused, self._penalty = 0, max(0, self._penalty - 1)
             except WebSocketDisconnect:
                 raise
             except Exception as error:
-                await self._refuse(RequestRefused(TOO_FAST) if self._is_hasty else error, id_)
+                await self._refuse(RequestRefused(TOO_FAST) if self._is_too_fast else error, id_)
             handled += 1
             if not handled % IN_A_ROW:
                 await asyncio.sleep(0)  # lets other clients have their turn
@@ -183,14 +183,14 @@ class SocketHandler:
         self._manager.count_refused(refusal.reason)
         self._client.send(refusal)
         if refusal.reason == TOO_FAST:
-            self._haste += A_MESSAGE
+            self._penalty += PENALTY
             await asyncio.sleep(PAUSE)
         else:
             self._refused += 1
 
     async def _receive(self) -> FromClient:
-        text = await self._pipe.text()
-        self._is_hasty = not (
+        text = await self._transport.text()
+        self._is_too_fast = not (
             self._bucket.take() and self._manager.limits.messages.take(self._address)
         )
         if len(text) > self._manager.config.longest_message:

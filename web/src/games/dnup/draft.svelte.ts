@@ -54,7 +54,7 @@ export function withSet(choice: Choice, area: string, value: number): string {
   return `take ${area}`
 }
 
-// The order of a hand: by value until its holder drags a card, then theirs while the page is open.
+// The order of a hand: by value, then as cards were dragged while the page is open.
 
 export interface Held extends Card {
   /** Stays with the card as long as it is in the hand, whichever way up. */
@@ -67,7 +67,7 @@ let keys = 0
 
 export class Order {
   items = $state.raw<Held[]>([])
-  /** The holder has put the cards in an order of their own. */
+  /** Whether the cards have been put in another order. */
   own = $state(false)
   #round = 0
 

@@ -9,7 +9,7 @@ interface Held {
   card: Card
 }
 
-/** The viewer's own seat in the view. */
+/** The viewpoint's player in the view. */
 export function own(scene: RaiseScene): Player | null {
   return scene.seat === null ? null : scene.view.players[scene.seat]
 }
@@ -20,7 +20,7 @@ export function onlyPass(scene: RaiseScene): boolean {
   return all?.total === 1 && all.moves[0] === 'pass'
 }
 
-/** The cards of the viewer's hand, the dearest now first. */
+/** The cards of the viewpoint's hand, the dearest now first. */
 export function handOf(scene: RaiseScene): Held[] {
   return keyed(own(scene)?.cards ?? [], (card) => card.name).sort(
     (a, b) => b.card.value - a.card.value || b.card.number - a.card.number,

@@ -1,8 +1,8 @@
-// How things move: the pace that the viewer follows, and the ways cards, dice and markers arrive.
+// Motion: its pace, and the ways cards, dice and markers arrive.
 import { cubicOut } from 'svelte/easing'
 import type { RaiseScene } from './words'
 
-/** A time at the pace that the viewer follows; none for those who want no motion. */
+/** A time in milliseconds at the scene's beat; 0 where motion is reduced. */
 export function ms(scene: RaiseScene, time: number): number {
   return time * scene.beat
 }

@@ -1,4 +1,4 @@
-// What the viewer holds in their hand before it is part of a move: a tile that has no square yet.
+// The tile that was taken up and has no square yet, before it is part of a move.
 import { tick } from 'svelte'
 import type { Attachment } from 'svelte/attachments'
 import type { Draft, GameEvent } from '../../table/draft.svelte'
@@ -84,7 +84,7 @@ export class Choice {
 
 const choices = new WeakMap<Draft, Choice>()
 
-/** The choice that belongs to a draft; board and hand share it. Null where the viewer has nothing to do. */
+/** The choice of a draft, which board and hand share; null where the viewpoint has nothing to do. */
 export function choiceOf(scene: SetupScene): Choice | null {
   const { draft } = scene
   if (!draft) return null
@@ -92,7 +92,7 @@ export function choiceOf(scene: SetupScene): Choice | null {
   return choices.get(draft)!
 }
 
-/** It is the viewer's turn to place or to swap. */
+/** Whether the viewpoint is to place or to swap. */
 export const placing = (scene: SetupScene) =>
   scene.draft !== null && scene.seat !== null && scene.view.mover === scene.seat
 

@@ -1,5 +1,5 @@
 // Tiles as the server writes them, `5H`, and laid on a square, `5H@b2`; and where things lie on the
-// drawn board: 400 units wide and high, the viewer's own side at the bottom.
+// drawn board: 400 units wide and high, the viewpoint's side at the bottom.
 import type { SetupView } from './wire'
 
 export const SUITS = ['T', 'H', 'D', 'C', 'S'] as const
@@ -52,7 +52,7 @@ const SQUARES: Record<string, string[]> = {
   east: ['d2', 'd3'],
 }
 
-/** Quarter turns that bring the viewer's side to the bottom. */
+/** Quarter turns that bring the viewpoint's side to the bottom. */
 export function turnsOf(view: SetupView, seat: number | null): number {
   return seat === null ? 0 : SIDES.indexOf(view.players[seat].side)
 }

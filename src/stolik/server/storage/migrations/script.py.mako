@@ -8,5 +8,5 @@ down_revision = ${repr(down_revision)}
 
 
 def upgrade() -> None:
-    """Make the change."""
+    """Makes the change."""
     ${upgrades if upgrades else "pass"}

@@ -1,4 +1,4 @@
-"""Tables, their logs, who sat there, and the records that stay."""
+"""Tables, their logs, the people at them, and the records that stay."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -8,7 +8,7 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Keep rows in the order they came, found by an index; PostgreSQL always has."""
+    """Keeps rows in the order they came, found by an index; PostgreSQL always has."""
     if op.get_bind().dialect.name != "sqlite":
         return
     op.rename_table("entries", "entries_by_table")

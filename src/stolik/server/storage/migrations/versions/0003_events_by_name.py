@@ -28,7 +28,7 @@ RENAMED = (("tables", "action", "request"), ("entries", "action", "request"))
 
 
 def upgrade() -> None:
-    """Rename the columns, and rewrite the beginning of every event."""
+    """Renames the columns, and rewrites the beginning of every event."""
     for table, old, new in (*RENAMED, ("entries", "deed", "event")):
         op.alter_column(table, old, new_column_name=new)
     op.drop_index("tables_by_action", "tables")
@@ -39,7 +39,7 @@ def upgrade() -> None:
 
 
 def rewrite(old: str, new: str, old_key: str = "", new_key: str = "") -> None:
-    """Replace the beginning of the events that begin so, and the name of a field."""
+    """Replaces the beginning of the events that begin so, and the name of a field."""
     rest = sa.func.substr(ENTRIES.c.event, len(old) + 1)
     if old_key:
         rest = sa.func.replace(rest, old_key, new_key)
