@@ -84,7 +84,7 @@ export class Choice {
 
 const choices = new WeakMap<Draft, Choice>()
 
-/** The choice of a draft, which board and hand share; null where the viewpoint has nothing to do. */
+/** The choice of a draft, shared by board and hand; null where the viewpoint has nothing to do. */
 export function choiceOf(scene: SetupScene): Choice | null {
   const { draft } = scene
   if (!draft) return null
