@@ -1,9 +1,11 @@
 """What the generic tests run on: every registered game, and the worked example, in all variants."""
 
-from collections.abc import Sequence
+import inspect
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import cache
-from itertools import chain, product
+from functools import cache, wraps
+from itertools import chain, groupby, product
 from typing import Any, TypeVar
 
 import pytest
@@ -58,12 +60,11 @@ class Table:
 
     @property
     def seats(self) -> range:
-        """Everybody who plays."""
         return range(self.players)
 
     @property
-    def viewers(self) -> range:
-        """Everybody who plays, and somebody who only looks on."""
+    def viewpoints(self) -> range:
+        """The spectator, and every seat."""
         return range(SPECTATOR, self.players)
 
 
@@ -84,9 +85,35 @@ def tables_of(game: Game, players: int) -> list[Table]:
 
 GAMES: tuple[Game, ...] = (*all_games(), connect_four.GAME)
 TABLES = [table for game in GAMES for players in game.players for table in tables_of(game, players)]
-
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-every_table = pytest.mark.parametrize("table", TABLES, ids=str)
+
+
+@contextmanager
+def about(*case: object) -> Iterator[None]:
+    """Names the case that a failure is about."""
+    try:
+        yield
+    except BaseException as error:
+        error.add_note("about " + ", ".join(map(str, case)))
+        raise
+
+
+def every_table(test: Callable[..., None]) -> Callable[..., None]:
+    """A test for each game and number of players, which goes through its variants."""
+
+    @wraps(test)
+    def test_variants(variants: list[Table], **fixtures: Any) -> None:
+        for table in variants:
+            with about(table):
+                test(table=table, **fixtures)
+
+    taken = inspect.signature(test).parameters.values()
+    names = [one.replace(name="variants") if one.name == "table" else one for one in taken]
+    vars(test_variants)["__signature__"] = inspect.Signature(names)
+    groups = [list(g) for _, g in groupby(TABLES, lambda table: (table.game, table.players))]
+    each = pytest.mark.parametrize("variants", groups, ids=lambda group: str(group[0]))
+    every: Callable[..., None] = each(test_variants)
+    return every
 
 
 def generator(*secret: object) -> list[int]:

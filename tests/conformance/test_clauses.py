@@ -16,7 +16,7 @@ from stolik.match.game import Game
 from stolik.rules.texts import LANGUAGES
 from tests.every_game import every_game
 
-HERE = Path(__file__).parent
+GAMES = Path(__file__).parent.parent / "games"
 
 
 def functions_of(module: Any) -> list[FunctionType]:
@@ -46,7 +46,7 @@ def test_every_clause_has_a_function(game: Game) -> None:
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 def test_every_clause_has_a_test_file_with_tests(game: Game) -> None:
-    folder = HERE / REGISTRY[game.id].rpartition(".")[2]
+    folder = GAMES / REGISTRY[game.id].rpartition(".")[2]
     for clause in game.texts().clauses:
         number = int(clause.name.removeprefix(game.clauses))
         files = list(folder.glob(f"test_{game.clauses.lower()}{number:02}_*.py"))

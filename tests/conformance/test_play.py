@@ -113,8 +113,8 @@ def test_who_may_interrupt_is_for_everybody_to_know(table: Table) -> None:
         seats = rules.may_interrupt(s)
         assert 0 <= seats < 1 << table.players
         assert not (seats and rules.over(s))
-        for viewer in table.viewers:
-            assert rules.may_interrupt(table.game.revealed(s, viewer)) == seats
+        for viewpoint in table.viewpoints:
+            assert rules.may_interrupt(table.game.revealed(s, viewpoint)) == seats
 
 
 @every_table

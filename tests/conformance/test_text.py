@@ -107,7 +107,7 @@ def test_a_seat_that_may_not_act_has_no_moves_with_any_part(table: Table) -> Non
 @every_table
 def test_positions_round_trip(table: Table) -> None:
     for s in random_states(table, 22, table.share(40)):
-        for state in (s, *(table.game.revealed(s, viewer) for viewer in table.viewers)):
+        for state in (s, *(table.game.revealed(s, viewpoint) for viewpoint in table.viewpoints)):
             assert table.game.read(table.game.write(state)) == replace(state, rng=[0, 0, 0, 0])
 
 

@@ -107,20 +107,20 @@ def test_a_batch_may_be_cut_anywhere(table: Table) -> None:
     assert np.array_equal(whole, parts)
 
 
-def guessed(engine: Any, s: Any, viewer: int) -> tuple[Any, Any, list[int]]:
+def guessed(engine: Any, s: Any, viewpoint: int) -> tuple[Any, Any, list[int]]:
     pool, rng = engine.pool([s], 2), engine.ints(4)
-    rng[:] = generator("guess", viewer)
-    engine.entry(reveal)(pool, 0, viewer, 1)
+    rng[:] = generator("guess", viewpoint)
+    engine.entry(reveal)(pool, 0, viewpoint, 1)
     seen = engine.state(pool, 1)
-    engine.entry(complete)(pool, 1, viewer, rng)
+    engine.entry(complete)(pool, 1, viewpoint, rng)
     return seen, engine.state(pool, 1), list(map(int, rng))
 
 
 @every_table
 def test_revealing_and_completing_are_the_same_in_both_speeds(table: Table) -> None:
     for s in random_states(table, 6, table.share(20)):
-        for viewer in table.viewers:
-            slow, fast = (guessed(engine, s, viewer) for engine in both(table))
+        for viewpoint in table.viewpoints:
+            slow, fast = (guessed(engine, s, viewpoint) for engine in both(table))
             assert slow == fast
 
 

@@ -1,0 +1,62 @@
+"""The cases that a game offers to the suite: modules in `tests/games/<game>/cases/`.
+
+| module         | what it is about                                                    |
+|----------------|---------------------------------------------------------------------|
+| `refusals.py`  | moves that are refused or allowed, texts that are no move           |
+| `positions.py` | positions, texts that are no position, positions that cannot be     |
+| `editions.py`  | an edition of one's own, editions that cannot be                    |
+| `oracle.py`    | the adapter of a naive second implementation                        |
+| `secrets.py`   | positions that differ in what is hidden, and fair determinizations  |
+
+CONTRIBUTING.md says what is in each of them. `table.py` beside them may have a function `table`,
+which reads a position that is written shorter than the game reads it.
+"""
+
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+import pytest
+
+from stolik.match.game import Game
+from stolik.match.match import Match
+from tests.every_game import GAMES
+
+
+def folder_of(game: Game) -> str:
+    return f"tests.games.{game.package.rpartition('.')[2]}"
+
+
+def has_cases(game: Game, theme: str) -> bool:
+    name = f"{folder_of(game)}.cases"
+    found = find_spec(folder_of(game)) and find_spec(name) and find_spec(f"{name}.{theme}")
+    return found is not None
+
+
+def cases_of(game: Game, theme: str) -> Any:
+    """The module of a theme; a game that has none fails."""
+    if not has_cases(game, theme):
+        file = f"{folder_of(game)}.cases.{theme}".replace(".", "/")
+        pytest.fail(f"{game.id} has no {file}.py; CONTRIBUTING.md says what has to be there")
+    return import_module(f"{folder_of(game)}.cases.{theme}")
+
+
+def games_with(theme: str) -> Any:
+    """A test of every game that has cases of a theme."""
+    return pytest.mark.parametrize(
+        "game", [g for g in GAMES if has_cases(g, theme)], ids=lambda game: game.id
+    )
+
+
+@cache
+def reader_of(game: Game) -> Any:
+    name = f"{folder_of(game)}.table"
+    found = find_spec(folder_of(game)) and find_spec(name)
+    return getattr(import_module(name), "table", game.position) if found else game.position
+
+
+def at(game: Game, position: str, seed: int = 1) -> Match:
+    """A match at a position of the cases."""
+    match: Match = reader_of(game)(position, seed=seed)
+    return match
