@@ -40,8 +40,14 @@ def narrations() -> dict[str, dict[str, Any]]:
 
 def structs_of(game: Game) -> list[type]:
     """The views, events and moves of a game."""
-    kinds = [kind for base in (View, Event, Move) for kind in base.__subclasses__()]
+    kinds = [kind for base in (View, Event, Move) for kind in leaves(base)]
     return [kind for kind in kinds if kind.__module__.startswith(f"{game.package}.")]
+
+
+def leaves(kind: type) -> list[type]:
+    """The structs below a base that are no bases themselves."""
+    below: list[type] = kind.__subclasses__()
+    return [leaf for child in below for leaf in leaves(child)] if below else [kind]
 
 
 def document(*kinds: Any) -> dict[str, Any]:

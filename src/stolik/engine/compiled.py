@@ -26,12 +26,17 @@ from stolik.engine.numba_patches import optimise_entry_only
 from stolik.engine.perft import perft
 from stolik.rules import bits
 from stolik.rules.game import GameDefinition
-from stolik.rules.state import Pool, shape_of
+from stolik.rules.state import Pool, copy_row, copy_rows, shape_of
 
 ENTRY_POINTS: tuple[Callable[..., Any], ...] = (batch, perft, filter_moves)
 """What is compiled at set-up, so that no later call waits for it."""
 
-ONE_INSTRUCTION: dict[Any, Any] = {bits.count: intrinsics.count, bits.lowest: intrinsics.lowest}
+INTRINSICS: dict[Any, Any] = {
+    bits.count: intrinsics.count,
+    bits.lowest: intrinsics.lowest,
+    copy_row: intrinsics.same,
+    copy_rows: intrinsics.same,
+}
 
 njit: Any = numba.njit
 
@@ -67,7 +72,7 @@ class Compiled:
         self.checked = checked
         self.dtype = np.dtype([(name, np.int64, shape) for name, shape in shape_of(game.state)])
         self._options = {**OPTIONS, "boundscheck": checked}
-        self._compiled = dict(ONE_INSTRUCTION)
+        self._compiled = dict(INTRINSICS)
         self._entries: dict[Any, Callable[..., Any]] = {}
         self._inlined, self._called = ModuleType("game"), ModuleType("game")
         for name, function in game.functions().items():

@@ -1,4 +1,4 @@
-"""The functions of bits.py as single machine instructions."""
+"""What plain functions are compiled to: those of bits.py are single machine instructions."""
 
 from typing import Any
 
@@ -35,3 +35,8 @@ def count(bits: int) -> Any:
 @njit(_nrt=False)  # type: ignore[untyped-decorator]
 def lowest(bits: int) -> Any:
     return _trailing_zeros(bits)
+
+
+@njit(_nrt=False)  # type: ignore[untyped-decorator]
+def same(values: Any) -> Any:
+    return values

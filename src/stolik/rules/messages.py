@@ -12,6 +12,11 @@ from stolik.rules.seats import letter
 Meta = msgspec.Meta
 
 
+def like(pattern: str) -> msgspec.Meta:
+    """Of a text that a pattern describes from its first letter to its last."""
+    return Meta(pattern=rf"^{pattern}$(?!\n)")
+
+
 class Part(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A part of a view."""
 

@@ -22,8 +22,10 @@ Traceback (most recent call last):
 stolik.rules.errors.BadMove: 'sing' is no move; a move is: play CARDS, or add CARD to SEAT
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, NamedTuple
+
+import msgspec
 
 from stolik.rules.errors import BadMove, quoted
 from stolik.rules.messages import Move
@@ -59,30 +61,34 @@ class Verb:
         self.words = (self.tag, *others)
         self.acts = acts  # else it is what others see of a move
         self.wrong = wrong  # what is said of a text that begins with this verb and is no move
-        self.parts = parts
+        self.parts = tuple(parts.values())
+        if kind.__struct_fields__ != tuple(parts):
+            raise TypeError(f"{kind.__name__} has the fields {kind.__struct_fields__}")
 
     def read(self, words: list[str]) -> Move | None:
-        given: dict[str, Any] = {}
-        for name, part in self.parts.items():
-            if len(words) > 1 and words[0].casefold() in part.links:
+        given: list[Any] = []
+        for _, links, most in self.parts:
+            if links and len(words) > 1 and words[0].casefold() in links:
                 words = words[1:]
-            if part.most is None and words:
-                given[name], words = words[0], words[1:]
-            elif part.most is not None and len(words) <= part.most:
-                given[name], words = words, []
+            if most is None and words:
+                given.append(words[0])
+                words = words[1:]
+            elif most is not None and len(words) <= most:
+                given.append(words)
+                words = []
         if words or len(given) < len(self.parts):
             return None
-        fields = {name: part.read(given[name]) for name, part in self.parts.items()}
-        return None if None in fields.values() else self.kind(**fields)
+        fields = [part.read(words) for part, words in zip(self.parts, given, strict=True)]
+        return None if None in fields else self.kind(*fields)
 
-    def write(self, move: Move) -> Iterator[str]:
-        yield self.tag
-        for name, part in self.parts.items():
-            value = getattr(move, name)
-            words = value if isinstance(value, tuple) else (str(value),)
-            if part.links and words:
-                yield part.links[0]
-            yield from words
+    def write(self, move: Move) -> str:
+        written = [self.tag]
+        for (_, links, most), value in zip(self.parts, msgspec.structs.astuple(move), strict=True):
+            words = [str(value)] if most is None else value
+            if links and words:
+                written.append(links[0])
+            written += words
+        return " ".join(written)
 
 
 class MoveSyntax:
@@ -92,6 +98,7 @@ class MoveSyntax:
         self.usage = usage
         self.prepare = prepare  # the words after the verb, before they are read
         self.actions = tuple(verb.tag for verb in verbs if verb.acts)
+        self.numbers = {verb.kind: n for n, verb in enumerate(verb for verb in verbs if verb.acts)}
         self._by_word = {word: verb for verb in verbs for word in verb.words}
         self._by_kind = {verb.kind: verb for verb in verbs}
 
@@ -108,4 +115,4 @@ class MoveSyntax:
         verb = self._by_kind.get(type(move))
         if verb is None:
             raise BadMove(f"{quoted(move)} is no move of this game")
-        return " ".join(verb.write(move))
+        return verb.write(move)

@@ -10,13 +10,14 @@ A state class is a dataclass with slots whose fields are ints or lists of ints o
         hand: list[int] = ints(5)         # by seat: secret, like everything not said to be public
 """
 
-import linecache
 from collections.abc import Callable, Iterator
 from dataclasses import field, fields
 from functools import cache
 from itertools import product, repeat
 from struct import Struct
 from typing import Any, Protocol, TypeVar
+
+from stolik.rules.generated import written
 
 RNG_WORDS = 4
 
@@ -53,27 +54,29 @@ def shape_of(state_class: type[Any]) -> list[tuple[str, tuple[int, ...]]]:
 
 
 def reveal_public(state_class: type[S]) -> Callable[[S, S], None]:
-    """A function `(s, seen)` that copies every public field, in the compiled subset.
-
-    It is written out field by field; `inspect.getsource` shows what it does.
-    """
+    """A function `(s, seen)` that copies every public field, in the compiled subset."""
     lines = ["def reveal_public(s, seen):", '    """Copies what every viewpoint may see."""']
     declared: Any = state_class
     for f in (f for f in fields(declared) if f.metadata.get("public")):
-        name, shape = f.name, f.metadata["shape"]
-        places = [f"i{depth}" for depth in range(len(shape))]
-        for depth, (place, size) in enumerate(zip(places, shape, strict=True), start=1):
-            lines.append("    " * depth + f"for {place} in range({size}):")
-        item = name + "".join(f"[{place}]" for place in places)
-        lines.append("    " * (len(shape) + 1) + f"seen.{item} = s.{item}")
-    file = f"<public {state_class.__module__}>"
-    source = "\n".join(lines) + "\n"
-    linecache.cache[file] = len(source), None, source.splitlines(keepends=True), file
-    # Numba imports a function's module when it loads it from its cache.
-    written: dict[str, Any] = {"__name__": state_class.__module__}
-    exec(compile(source, file, "exec"), written)
-    function: Callable[[S, S], None] = written["reveal_public"]
+        copied = ("s.{}", "copy_row(s.{})", "copy_rows(s.{})")[len(f.metadata["shape"])]
+        lines.append(f"    seen.{f.name} = {copied.format(f.name)}")
+    function: Callable[[S, S], None] = written(
+        "reveal_public",
+        "\n".join(lines) + "\n",
+        state_class.__module__,
+        copy_row=copy_row,
+        copy_rows=copy_rows,
+    )
     return function
+
+
+def copy_row(row: Ints) -> Ints:
+    """A row to be put into a state: compiled, where putting it copies it, the row itself."""
+    return row[:]
+
+
+def copy_rows(rows: Rows) -> Rows:
+    return list(map(list, rows))
 
 
 def assign(target: Any, source: Any) -> None:

@@ -81,5 +81,5 @@ def test_no_hand_can_have_more_moves_than_there_is_room_for() -> None:
             if value in pair:
                 ways *= 1 + PAIRS[pair]
         sets += ways - 1
-    adds_takes_and_turn = DECK[PLAYERS[-1]].bit_count() * 4 + 4 + 1
+    adds_takes_and_turn = DECK[0][PLAYERS[-1]].bit_count() * 4 + 4 + 1
     assert sets + adds_takes_and_turn <= MOST_MOVES

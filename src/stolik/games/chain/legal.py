@@ -1,20 +1,9 @@
 """Whether a move may be made, and why not."""
 
-from stolik.games.chain.components import FACES, TURNS
-from stolik.games.chain.encoding import (
-    CLAIM,
-    COUNT_BITS,
-    DONE,
-    DROP,
-    action_of,
-    column_of,
-    count_of,
-    counts_of,
-    kind_of,
-    turn_of,
-)
+from stolik.games.chain.components import FACES
+from stolik.games.chain.encoding import CLAIM, DROP, ROOM, action_of, column_of, count_of, kind_of
 from stolik.games.chain.enumeration import MOST_MOVES, legal_moves, random_move
-from stolik.games.chain.refusals import FINE, NO_ACTION
+from stolik.games.chain.refusals import NO_ACTION
 from stolik.games.chain.rules import why_not_act, why_not_claim, why_not_done, why_not_drop
 from stolik.games.chain.state import State
 
@@ -24,22 +13,11 @@ __all__ = ["MOST_MOVES", "action_of", "contains", "legal_moves", "random_move", 
 def why_not(s: State, seat: int, move: int) -> int:
     """C2 FINE, or the reason why a seat may not make this move now. Any int is answered."""
     reason = why_not_act(s, seat)
-    if reason != FINE:
-        return reason
-    if not is_move(move):
-        return NO_ACTION
+    if reason or move & ~ROOM[action_of(move)]:
+        return reason or NO_ACTION
     if action_of(move) == DROP:
         return why_not_drop(s, column_of(move))
     return why_not_claim(s, seat, move) if action_of(move) == CLAIM else why_not_done(s)
-
-
-def is_move(move: int) -> bool:
-    """C3 The int stands for one of the actions, with nothing in it that the action lacks."""
-    if action_of(move) == DROP:
-        return 0 <= turn_of(move) < TURNS
-    if action_of(move) == CLAIM:
-        return 0 <= counts_of(move) < 1 << COUNT_BITS * FACES
-    return move == DONE
 
 
 def contains(move: int, part: int) -> bool:

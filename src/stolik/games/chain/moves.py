@@ -23,15 +23,14 @@ from stolik.games.chain.rules import why_not_act, why_not_done
 from stolik.games.chain.state import State
 from stolik.rules.defaults import no_hidden_moves, words_of_texts
 from stolik.rules.errors import BadMove, quoted
-from stolik.rules.messages import Meta, Move
+from stolik.rules.messages import Meta, Move, like
 from stolik.rules.move_syntax import MoveSyntax, Verb, one, several
 from stolik.rules.position_syntax import whole_number
 
 as_seen = no_hidden_moves
 
-END = r"$(?!\n)"
-TokenText = Annotated[str, Meta(pattern=f"^[1-4]{{1,{MOST_HANDED_IN}}}{END}")]
-FaceText = Annotated[str, Meta(pattern=f"^{FACE_PATTERN}{END}")]
+TokenText = Annotated[str, like(f"[1-4]{{1,{MOST_HANDED_IN}}}")]
+FaceText = Annotated[str, like(FACE_PATTERN)]
 
 
 class Drop(Move, tag="drop", frozen=True):

@@ -10,9 +10,8 @@ from itertools import groupby
 from stolik.games.chain.components import BOTTOM, LEFT, RIGHT, SYMBOLS, TOP, TURNS
 from stolik.games.chain.events import Claimed, Reacted
 from stolik.games.chain.view import ChainView, Player, Tile
-from stolik.rules.drawing import raised, shortened
+from stolik.rules.drawing import raised, seat_head, shortened
 from stolik.rules.messages import Event
-from stolik.rules.seats import letter
 from stolik.rules.texts import Texts
 
 GLYPHS = dict(zip(SYMBOLS, "●▲■★✚☾", strict=True))
@@ -90,14 +89,14 @@ def token_lines(view: ChainView, texts: Texts) -> list[str]:
 
 
 def seat_line(view: ChainView, player: Player, names: tuple[str, ...], texts: Texts) -> str:
-    arrow = "[bold green]▶[/bold green]" if player.seat == view.to_act else " "
     width = min(max(map(len, names)), LONGEST_NAME)
-    name = f"{letter(player.seat)} {shortened(names[player.seat], LONGEST_NAME):<{width}}"
+    name = f"{shortened(names[player.seat], LONGEST_NAME):<{width}}"
+    head = seat_head(player.seat, name, player.seat == view.to_act)
     parts = [faces_text(player.front) or "[dim]–[/dim]"]
     parts += [f"[bold]{grouped(player.tokens)}[/bold]"] if player.tokens else []
     shown = player.colour and player.seat != view.seat
     parts += [colour_name(player.colour, texts)] if shown else []
-    return f"{arrow} [bold]{name}[/bold] {player.points:>3}  " + " · ".join(parts)
+    return f"{head} {player.points:>3}  " + " · ".join(parts)
 
 
 def hand_lines(view: ChainView, texts: Texts) -> list[str]:

@@ -16,7 +16,6 @@ PLAYERS = range(2, 6)
 HIGHEST_VALUE = 10
 VALUES = range(1, HIGHEST_VALUE + 1)
 COPIES = 2
-MOST_PAIRS = 28
 MOST_SETS = 2800
 
 Number = Annotated[int, Meta(ge=1, le=99)]
@@ -45,9 +44,6 @@ PRINTED: dict[str, str] = next(iter(BOX["editions"].values()))["cards"]
 GROUPS = [read_pairs(cards) for group, cards in PRINTED.items() if group != "source"]
 PAIRS = tuple(sorted({pair for group in GROUPS for pair in group}))
 
-if len(PAIRS) > MOST_PAIRS:
-    raise BoxError(f"{len(PAIRS)} different pairs are more than {MOST_PAIRS}")
-
 
 def first_copy(pair: Pair) -> int:
     """The bit of the first copy of a pair; the second copy has the next bit."""
@@ -69,9 +65,7 @@ def both_copies(value: int, side: int) -> int:
 
 FIRST_COPIES = pile(list(PAIRS))
 STAR = pile(read_pairs(BOX["box"]["star"]))
-HAS = tuple(
-    tuple(both_copies(value, side) for value in range(HIGHEST_VALUE + 1)) for side in (0, 1)
-)
+HAS = tuple(tuple(both_copies(value, side) for value in (0, *VALUES)) for side in (0, 1))
 VALUE = tuple(tuple(pair[side] for pair in PAIRS) for side in (0, 1))
 
 
@@ -121,8 +115,7 @@ def sets_of(value: int, cards: int) -> int:
 
 
 EDITIONS = read_editions("dnup", BOX["editions"], ("cards", "groups", "winning"), check)
-DECK = tuple(cards for row in EDITIONS.read(decks) for cards in row)
-"""By edition, and in each by number of players."""
+DECK = EDITIONS.read(decks)
 WINNING = EDITIONS.read(winning)
 TOKENS_FIRST_OUT = tuple(table.first_out for table in WINNING)
 TOKENS_SECOND_OUT = tuple(table.second_out for table in WINNING)

@@ -1,6 +1,6 @@
 """What the sentence about a refused move mentions; nothing that the seat may not know."""
 
-from stolik.games.dnup.moves import Add, Play, Take
+from stolik.games.dnup.moves import parts_of
 from stolik.games.dnup.pieces import size, values_of
 from stolik.games.dnup.rules import NONE, rival
 from stolik.games.dnup.state import State
@@ -11,19 +11,10 @@ from stolik.rules.seats import letter
 
 def details(s: State, move: Move) -> dict[str, object]:
     """D6, D7 The cards of the move, the set that they go to, and the one that lies against them."""
-    cards: tuple[str, ...] = ()
-    target, number = "", 0
-    match move:
-        case Play():
-            cards, number = move.cards, len(move.cards)
-        case Add():
-            cards, target = (move.card,), move.to.upper()
-        case Take():
-            target = move.area.upper()
+    cards, target = parts_of(move)
     area = area_names(s).index(target) if target in area_names(s) else NONE
-    if cards and area != NONE:
-        number = size(s.table[area]) + 1
-    other = rival(s, number) if number else NONE
+    number = len(cards) + (size(s.table[area]) if area != NONE else 0)
+    other = rival(s, number)
     return {
         "mover": letter(seat_to_move(s)),
         "cards": " ".join(cards),

@@ -14,32 +14,27 @@ from stolik.games.dnup.table import area_names, areas, hand_size, is_duel, is_ou
 from stolik.rules.messages import Event, Move
 
 
-class Beaten(Event, tag="beaten", frozen=True):
-    """D6, D7 A set that was beaten, its cards as they lay; D10 they come home turned."""
+class SetEvent(Event, frozen=True):
+    """What happened to a set: its owner, where it lay, and its cards as they lay."""
 
-    seat: int  # its owner
-    area: str
-    value: int
-    cards: tuple[str, ...]
-    home: bool  # D11 the set of one who is out is discarded instead
-
-
-class Taken(Event, tag="taken", frozen=True):
-    """D8 A set that was taken, its cards as they lay; D10 they come into the hand turned."""
-
-    seat: int  # whose it was
+    seat: int
     area: str
     value: int
     cards: tuple[str, ...]
 
 
-class Discarded(Event, tag="discarded", frozen=True):
-    """D5 A set that was discarded as a turn began, or D11 passed over its owner; as it lay."""
+class Beaten(SetEvent, tag="beaten", frozen=True):
+    """D6, D7 A set was beaten; D10 its cards come home turned."""
 
-    seat: int  # its owner
-    area: str
-    value: int
-    cards: tuple[str, ...]
+    home: bool  # D11 the set of a seat that is out is discarded instead
+
+
+class Taken(SetEvent, tag="taken", frozen=True):
+    """D8 A set was taken; D10 its cards come into the hand turned."""
+
+
+class Discarded(SetEvent, tag="discarded", frozen=True):
+    """D5 A set was discarded as a turn began, or D11 passed over its owner."""
 
 
 class Out(Event, tag="out", frozen=True):
@@ -88,42 +83,38 @@ def events(before: State, seat: int, move: Move, after: State) -> tuple[Event, .
 def at_once(s: State, seat: int, code: int) -> Iterator[Event]:
     """D6, D7 The set that a move beats, or D8 takes, and D11 its maker's last card."""
     if action_of(code) == TAKE:
-        yield Taken(*lying(s, area_of(code), s.table[area_of(code)]))
+        yield Taken(*lying(s, area_of(code)))
     area = beaten_area(s, code)
     if area != NONE:
-        home = is_duel(s) or not is_out(s, owner(s, area))
-        yield Beaten(*lying(s, area, s.table[area]), home)
-    is_last = hand_size(s, seat) == size(cards_of(code))
-    if is_last and is_duel(s) and (area == NONE or owner(s, area) != seat):
-        yield RoundWon(seat)
-    elif is_last and not is_duel(s):
+        yield Beaten(*lying(s, area), is_duel(s) or not is_out(s, owner(s, area)))
+    if hand_size(s, seat) != size(cards_of(code)):
+        return
+    if not is_duel(s):
         tokens = TOKENS_SECOND_OUT if seats_out(s) else TOKENS_FIRST_OUT
         yield Out(seat, tokens[s.edition])
+    elif area == NONE or owner(s, area) != seat:
+        yield RoundWon(seat)
 
 
 def beaten_area(s: State, code: int) -> int:
     """D6, D7 Where the set lies that a move beats."""
     if action_of(code) == PLAY:
         return rival(s, size(cards_of(code)))
-    if action_of(code) == ADD:
-        return rival(s, size(s.table[area_of(code)]) + 1)
-    return NONE
+    return rival(s, size(s.table[area_of(code)]) + 1) if action_of(code) == ADD else NONE
 
 
 def discarded(before: State, code: int, until: int) -> Iterator[Event]:
     """D5 What lay in the areas that the turn went on to, D11 or passed over."""
-    area, gone = before.area, beaten_area(before, code)
-    if action_of(code) == TAKE:
-        gone = area_of(code)
+    area, action = before.area, action_of(code)
+    gone = area_of(code) if action == TAKE else beaten_area(before, code)
     while area != until:
         area = (area + 1) % areas(before)
-        grown = action_of(code) == ADD and area == area_of(code)
-        cards = join(before.table[area], cards_of(code) if grown else 0)
-        if cards and area != gone:
-            yield Discarded(*lying(before, area, cards))
+        added = cards_of(code) if action == ADD and area == area_of(code) else 0
+        if before.table[area] and area != gone:
+            yield Discarded(*lying(before, area, added))
 
 
-def lying(s: State, area: int, cards: int) -> tuple[int, str, int, tuple[str, ...]]:
+def lying(s: State, area: int, added: int = 0) -> tuple[int, str, int, tuple[str, ...]]:
     """A set as in events: its owner, its area, its value and its cards."""
-    value = s.value[area]
+    cards, value = join(s.table[area], added), s.value[area]
     return owner(s, area), area_names(s)[area], value, write_set(cards, value)

@@ -3,7 +3,7 @@ rest of the round, wherever it goes; a hand's other cards are its owner's secret
 """
 
 from stolik.games.dnup.components import STAR
-from stolik.games.dnup.pieces import join, size, without
+from stolik.games.dnup.pieces import HIGH, LOW, join, size, without
 from stolik.games.dnup.rules import deal, deal_card
 from stolik.games.dnup.state import State
 from stolik.games.dnup.table import areas, deck
@@ -17,11 +17,11 @@ def reveal(s: State, seat: int, seen: State) -> None:
     """D2 What a seat may know: all that is open, its own hand, and how many cards others hold."""
     copy_public(s, seen)
     for other in range(s.players):
-        for side in range(2):
-            if other == seat:
-                seen.secret[other][side] = s.secret[other][side]
-            else:
-                seen.hidden[other] += size(s.secret[other][side])
+        secret = s.secret[other]
+        if other == seat:
+            seen.secret[seat][LOW], seen.secret[seat][HIGH] = secret[LOW], secret[HIGH]
+        else:
+            seen.hidden[other] += size(secret[LOW]) + size(secret[HIGH])
 
 
 def complete(s: State, seat: int, rng: list[int]) -> None:

@@ -1,15 +1,6 @@
 """Whether a move may be made."""
 
-from stolik.games.dnup.encoding import (
-    ADD,
-    CARD_BITS,
-    PLAY,
-    TAKE,
-    action_of,
-    area_of,
-    cards_of,
-    side_of,
-)
+from stolik.games.dnup.encoding import ADD, PLAY, ROOM, TAKE, action_of, area_of, cards_of, side_of
 from stolik.games.dnup.enumeration import MOST_MOVES, legal_moves, random_move
 from stolik.games.dnup.pieces import is_pile, value_on
 from stolik.games.dnup.refusals import EMPTY_SET, FINE, NO_ACTION
@@ -22,10 +13,8 @@ __all__ = ["MOST_MOVES", "action_of", "contains", "legal_moves", "random_move", 
 def why_not(s: State, seat: int, move: int) -> int:
     """D5 FINE, or the reason why a seat may not make this move now. Any int is answered."""
     reason = why_not_act(s, seat)
-    if reason != FINE:
-        return reason
-    if not is_move(move):
-        return NO_ACTION
+    if reason or move & ~ROOM[action_of(move)] or not is_pile(cards_of(move)):
+        return reason or NO_ACTION
     cards, side, area = cards_of(move), side_of(move), area_of(move)
     if action_of(move) == PLAY:
         return why_not_play(s, seat, cards, value_on(cards, side)) if cards else EMPTY_SET
@@ -34,18 +23,6 @@ def why_not(s: State, seat: int, move: int) -> int:
     if action_of(move) == TAKE:
         return why_not_take(s, seat, area)
     return FINE
-
-
-def is_move(move: int) -> bool:
-    """D5 The int stands for one of the actions, with nothing in it that the action lacks."""
-    if move < 0 or cards_of(move) >> CARD_BITS or not is_pile(cards_of(move)):
-        return False
-    action = action_of(move)
-    if action == PLAY:
-        return area_of(move) == 0
-    if action == ADD:
-        return True
-    return side_of(move) == 0 and cards_of(move) == 0 and (action == TAKE or area_of(move) == 0)
 
 
 def contains(move: int, part: int) -> bool:

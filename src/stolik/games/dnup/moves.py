@@ -7,25 +7,25 @@ turn              D9 your hand
 """
 
 import re
+from functools import lru_cache
 from typing import Annotated
 
 from stolik.games.dnup import encoding, pieces, refusals
-from stolik.games.dnup.pieces import read_card, read_pile, value_on, values_of, write_set
+from stolik.games.dnup.encoding import action_of, area_of, cards_of, side_of
+from stolik.games.dnup.pieces import read_pile, side_showing, value_on, values_of, write_set
 from stolik.games.dnup.rules import why_not_act
 from stolik.games.dnup.state import State
 from stolik.games.dnup.table import area_names
 from stolik.rules.defaults import no_hidden_moves, words_of_texts
 from stolik.rules.errors import BadMove, quoted
-from stolik.rules.messages import Meta, Move
+from stolik.rules.messages import Meta, Move, like
 from stolik.rules.move_syntax import MoveSyntax, Verb, one, several
 
 as_seen = no_hidden_moves
 
 AREA = re.compile(r"[A-Ea-e][12]?")
-END = r"$(?!\n)"
-
-CardText = Annotated[str, Meta(pattern=f"^{pieces.CARD_PATTERN}{END}")]
-AreaText = Annotated[str, Meta(pattern=f"^{AREA.pattern}{END}")]
+CardText = Annotated[str, like(pieces.CARD_PATTERN)]
+AreaText = Annotated[str, like(AREA.pattern)]
 MOST_CARDS = 40
 
 
@@ -56,6 +56,7 @@ def plain_cards(texts: list[str]) -> tuple[str, ...]:
     return tuple(sorted(map(plain_card, texts), key=values_of))
 
 
+@lru_cache(pieces.TEXTS)
 def plain_card(text: str) -> str:
     if not pieces.is_card(text):
         raise BadMove(f"{quoted(text)} is no card; a card is written like 7/3")
@@ -79,6 +80,15 @@ SYNTAX = MoveSyntax(
 ACTIONS, parse, write = SYNTAX.actions, SYNTAX.parse, SYNTAX.write
 
 
+def parts_of(move: Move) -> tuple[tuple[str, ...], str]:
+    """The cards of a move, and the area that it is about."""
+    if isinstance(move, Play):
+        return move.cards, ""
+    if isinstance(move, Add):
+        return (move.card,), move.to.upper()
+    return (), move.area.upper() if isinstance(move, Take) else ""
+
+
 def malformed(s: State, seat: int, move: Move) -> int:
     """D4 Out of turn, or why a struct can be no legal move in any position."""
     reason = why_no_move(s, move)
@@ -86,48 +96,32 @@ def malformed(s: State, seat: int, move: Move) -> int:
 
 
 def why_no_move(s: State, move: Move) -> int:
-    if isinstance(move, Play):
-        return why_no_set(move.cards)
-    if isinstance(move, Add) and move.to.upper() not in area_names(s):
-        return refusals.ADD_MISSING
-    if isinstance(move, Add) and not read_card(move.card):
-        return refusals.ADD_NOT_HELD
-    if isinstance(move, Take) and move.area.upper() not in area_names(s):
-        return refusals.TAKE_MISSING
-    return refusals.FINE if isinstance(move, Add | Take | TurnOver) else refusals.NO_ACTION
-
-
-def why_no_set(texts: tuple[str, ...]) -> int:
-    """D3 A set has at least one card, and all of them have the same active value."""
-    if not texts:
-        return refusals.EMPTY_SET
-    if len({values_of(card)[0] for card in texts}) > 1:
-        return refusals.MIXED_SET
-    return refusals.PLAY_NOT_HELD if read_pile(texts) is None else refusals.FINE
+    cards, target = parts_of(move)
+    if isinstance(move, Play) and len({values_of(card)[0] for card in cards}) != 1:
+        return refusals.MIXED_SET if cards else refusals.EMPTY_SET
+    if target and target not in area_names(s):
+        return refusals.ADD_MISSING if isinstance(move, Add) else refusals.TAKE_MISSING
+    if read_pile(cards) is None:
+        return refusals.ADD_NOT_HELD if isinstance(move, Add) else refusals.PLAY_NOT_HELD
+    return refusals.FINE if type(move) in SYNTAX.numbers else refusals.NO_ACTION
 
 
 def encode(s: State, move: Move) -> int:
-    if isinstance(move, Play):
-        cards = read_pile(move.cards) or 0
-        side = pieces.side_showing(cards, values_of(move.cards[0])[0])
-        return encoding.pack(encoding.PLAY, 0, side, cards)
-    if isinstance(move, Add):
-        card, side = read_card(move.card) or (0, 0)
-        return encoding.pack(encoding.ADD, area_names(s).index(move.to.upper()), side, card)
-    if isinstance(move, Take):
-        return encoding.pack(encoding.TAKE, area_names(s).index(move.area.upper()), 0, 0)
-    return encoding.pack(encoding.TURN_OVER, 0, 0, 0)
+    texts, target = parts_of(move)
+    cards = read_pile(texts) or 0
+    side = side_showing(cards, values_of(texts[0])[0]) if texts else 0
+    area = area_names(s).index(target) if target else 0
+    return encoding.pack(SYNTAX.numbers[type(move)], area, side, cards)
 
 
 def decode(s: State, code: int) -> Move:
-    action, area = encoding.action_of(code), encoding.area_of(code)
+    action, area, cards = action_of(code), area_names(s)[area_of(code)], cards_of(code)
     if action == encoding.TURN_OVER:
         return TurnOver()
     if action == encoding.TAKE:
-        return Take(area_names(s)[area])
-    cards = encoding.cards_of(code)
-    texts = write_set(cards, value_on(cards, encoding.side_of(code)))
-    return Play(texts) if action == encoding.PLAY else Add(texts[0], area_names(s)[area])
+        return Take(area)
+    texts = write_set(cards, value_on(cards, side_of(code)))
+    return Play(texts) if action == encoding.PLAY else Add(texts[0], area)
 
 
 words = words_of_texts(decode, write)

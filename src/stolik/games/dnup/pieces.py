@@ -21,14 +21,10 @@ def join(pile: int, more: int) -> int:
 
 
 def without(pile: int, less: int) -> int:
-    """What is left of `pile` when `less`, which is in it, is taken out."""
-    return tidy(pile ^ less)
-
-
-def tidy(bits: int) -> int:
-    """Every single card as a first copy."""
-    seconds = (bits >> 1) & ~bits & FIRST_COPIES
-    return bits ^ (seconds | (seconds << 1))
+    """What is left of `pile` when `less`, which is in it, is taken out; no second copy alone."""
+    left = pile ^ less
+    seconds = (left >> 1) & ~left & FIRST_COPIES
+    return left ^ (seconds | (seconds << 1))
 
 
 def is_pile(bits: int) -> bool:

@@ -1,7 +1,4 @@
-"""Why a move is refused, and the clause that each refusal names; FINE is no refusal.
-
-The sentences are in texts/, under these names.
-"""
+"""Why a move is refused, each with the clause that it breaks. The sentences are in texts/."""
 
 from stolik.rules.declare import Declared
 

@@ -1,17 +1,16 @@
 """Questions about what lies where."""
 
-from stolik.games.dnup.components import DECK, PLAYERS
+from stolik.games.dnup.components import DECK
 from stolik.games.dnup.pieces import HIGH, LOW, join, size
 from stolik.games.dnup.state import State
 
 DUEL = ("A1", "A2", "B1", "B2")
 SEATS = tuple("ABCDE")
-NUMBERS = PLAYERS.stop
 
 
 def deck(s: State) -> int:
     """D1 The cards in play."""
-    return DECK[NUMBERS * s.edition + s.players]
+    return DECK[s.edition][s.players]
 
 
 def is_duel(s: State) -> bool:

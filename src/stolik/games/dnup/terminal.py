@@ -2,7 +2,7 @@
 
 from stolik.games.dnup.view import DnupView, Player
 from stolik.rules.defaults import no_promise
-from stolik.rules.seats import letter
+from stolik.rules.drawing import seat_head
 from stolik.rules.texts import Texts
 
 promise = no_promise
@@ -30,12 +30,11 @@ def head(view: DnupView, names: tuple[str, ...], texts: Texts) -> str:
 
 def seat_line(view: DnupView, player: Player, names: tuple[str, ...], texts: Texts) -> str:
     width = max(map(len, names))
-    arrow = "[bold green]▶[/bold green]" if player.seat == view.to_act else " "
-    name = f"{letter(player.seat)} {names[player.seat]:<{width}}"
+    name = seat_head(player.seat, f"{names[player.seat]:<{width}}", player.seat == view.to_act)
     tokens = TOKEN * player.tokens + PLACE * (view.tokens_to_win - player.tokens)
     hand = texts.word("out") if player.out else texts.word("in_hand", number=player.hand)
     sets = table_text(view, player, texts)
-    return f"{arrow} [bold]{name}[/bold]  [yellow]{tokens}[/yellow]  {hand:<8}  {sets}"
+    return f"{name}  [yellow]{tokens}[/yellow]  {hand:<8}  {sets}"
 
 
 def table_text(view: DnupView, player: Player, texts: Texts) -> str:

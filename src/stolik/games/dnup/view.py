@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from stolik.games.dnup import pieces
 from stolik.games.dnup.events import events, preview
 from stolik.games.dnup.knowledge import star_is_shown
 from stolik.games.dnup.pieces import faces, is_star, showing, size
@@ -91,7 +92,7 @@ def view(s: State, seat: int) -> DnupView:
 
 def player(s: State, seat: int) -> Player:
     names = area_names(s)
-    star = seat == s.starter and not star_is_shown(s)
+    star = seat == s.starter and s.hidden[seat] > 0 and not star_is_shown(s)
     lie = [(names[area], s.table[area], s.value[area]) for area in areas_of(s, seat)]
     piles = (*s.known[seat], *s.secret[seat])
     return player_of(seat, s.tokens[seat], s.hidden[seat], piles, star, *lie)
@@ -104,11 +105,13 @@ def player_of(
     """A seat by all that tells it apart; most do not change from one turn to the next."""
     hand = hidden + sum(map(size, piles))
     known, secret = cards(*piles[:2]), cards(*piles[2:])
-    sets = [
-        Set(area, value, cards(showing(pile, 0, value), showing(0, pile, value)))
-        for area, pile, value in lie
-    ]
-    return Player(seat, tokens, hand, known, secret, star, hand == 0, tuple(sets))
+    sets = tuple([set_of(*one) for one in lie])
+    return Player(seat, tokens, hand, known, secret, star, hand == 0, sets)
+
+
+@lru_cache(1 << 11)
+def set_of(area: str, pile: int, value: int) -> Set:
+    return Set(area, value, cards(showing(pile, 0, value), showing(0, pile, value)))
 
 
 def to_beat(s: State) -> tuple[ToBeat, ...]:
@@ -120,4 +123,7 @@ def to_beat(s: State) -> tuple[ToBeat, ...]:
 @lru_cache(1 << 12)
 def cards(low_up: int, high_up: int) -> tuple[Card, ...]:
     """The cards of two piles, each lying one way up; most piles change seldom."""
-    return tuple([Card(*face, is_star(*face)) for face in faces(low_up, high_up)])
+    return tuple([CARDS[face] for face in faces(low_up, high_up)])
+
+
+CARDS = {face: Card(*face, is_star(*face)) for face in pieces.CARDS}

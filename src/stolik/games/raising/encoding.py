@@ -1,21 +1,12 @@
-"""A move as one int: what is done, and with which cards.
+"""A move as one int: what is done, and with which cards; a pass has none."""
 
-cards (30 bits) · action (2)
-"""
+from stolik.games.raising.components import DECK
+from stolik.rules.generated import BitFields
 
-OPEN, RAISE, PASS = 0, 1, 2
+OPEN, RAISE, PASS = range(3)
 
-ACTION_BITS = 2
-
-
-def pack(action: int, cards: int) -> int:
-    """The move as an int; a pass has no cards."""
-    return cards << ACTION_BITS | action
-
-
-def action_of(move: int) -> int:
-    return move & 3
-
-
-def cards_of(move: int) -> int:
-    return move >> ACTION_BITS
+MOVE = BitFields(__name__, action=2, cards=DECK)
+pack = MOVE.packer()
+action_of, cards_of = MOVE.readers
+ROOM = (MOVE.bits("action", "cards"), MOVE.bits("action", "cards"), MOVE.bits("action"), 0)
+"""By action, the bits that it may use."""

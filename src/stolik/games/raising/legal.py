@@ -1,10 +1,10 @@
 """Whether a move may be made, and why not."""
 
-from stolik.games.raising.encoding import OPEN, PASS, RAISE, action_of, cards_of
+from stolik.games.raising.encoding import OPEN, RAISE, ROOM, action_of, cards_of
 from stolik.games.raising.enumeration import MOST_MOVES, legal_moves, random_move
 from stolik.games.raising.pieces import contains as has_cards
 from stolik.games.raising.pieces import is_pile
-from stolik.games.raising.refusals import FINE, NO_ACTION
+from stolik.games.raising.refusals import NO_ACTION
 from stolik.games.raising.rules import why_not_act, why_not_open, why_not_pass, why_not_raise
 from stolik.games.raising.state import State
 
@@ -14,20 +14,11 @@ __all__ = ["MOST_MOVES", "action_of", "contains", "legal_moves", "random_move", 
 def why_not(s: State, seat: int, move: int) -> int:
     """R4 FINE, or the refusal of this move of a seat now. Any int is answered."""
     reason = why_not_act(s, seat)
-    if reason != FINE:
-        return reason
-    if not is_move(s, move):
-        return NO_ACTION
+    if reason or move & ~ROOM[action_of(move)] or not is_pile(s.edition, cards_of(move)):
+        return reason or NO_ACTION
     if action_of(move) == OPEN:
         return why_not_open(s, seat, cards_of(move))
     return why_not_raise(s, seat, cards_of(move)) if action_of(move) == RAISE else why_not_pass(s)
-
-
-def is_move(s: State, move: int) -> bool:
-    """R5 The int stands for one of the actions, with cards of a deck where it has some."""
-    if move < 0 or not is_pile(s.edition, cards_of(move)):
-        return False
-    return action_of(move) <= RAISE or move == PASS
 
 
 def contains(move: int, part: int) -> bool:

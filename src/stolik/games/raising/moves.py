@@ -14,11 +14,10 @@ from stolik.games.raising.components import DECK
 from stolik.games.raising.rules import is_opening, why_not_act
 from stolik.games.raising.state import State
 from stolik.rules.defaults import words_of_texts
-from stolik.rules.messages import Meta, Move
+from stolik.rules.messages import Meta, Move, like
 from stolik.rules.move_syntax import MoveSyntax, Verb, one, several
 
-END = r"$(?!\n)"
-CardText = Annotated[str, Meta(pattern=f"^{pieces.CARD_PATTERN}{END}")]
+CardText = Annotated[str, like(pieces.CARD_PATTERN)]
 
 
 class Open(Move, tag="open", frozen=True):

@@ -1,7 +1,4 @@
-"""The refusals of a move, each with the clause that it names. 0 refuses nothing.
-
-Their sentences are in texts/, under the names of this list.
-"""
+"""Why a move is refused, each with the clause that it breaks. The sentences are in texts/."""
 
 from stolik.rules.declare import Declared
 

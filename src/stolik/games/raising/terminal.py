@@ -9,7 +9,7 @@ from itertools import zip_longest
 from stolik.games.raising.components import TRACK
 from stolik.games.raising.events import Reached, Refilled, Worth
 from stolik.games.raising.view import Card, Player, RaiseView, Symbol
-from stolik.rules.drawing import raised, shortened
+from stolik.rules.drawing import raised, seat_head, shortened
 from stolik.rules.messages import Event
 from stolik.rules.seats import letter
 from stolik.rules.texts import Texts
@@ -92,12 +92,12 @@ def seats_width(names: tuple[str, ...]) -> int:
 
 
 def seat_line(view: RaiseView, player: Player, names: tuple[str, ...], texts: Texts) -> str:
-    arrow = "[bold green]▶[/bold green]" if player.seat in view.to_act else " "
-    name, width = shortened(names[player.seat], LONGEST_NAME), seats_width(names) - len("▶ ")
+    name, width = shortened(names[player.seat], LONGEST_NAME), seats_width(names) - len("▶ A ")
+    head = seat_head(player.seat, f"{name:<{width}}", player.seat in view.to_act)
     cells = (place_text(player, texts), player.hand, player.deck, player.points)
     widths = [max(NARROWEST, len(texts.word(column))) for column in COLUMNS]
     numbers = " ".join(f"{cell:>{size}}" for cell, size in zip(cells, widths, strict=True))
-    return f"{arrow} [bold]{letter(player.seat) + ' ' + name:<{width}}[/bold] {numbers}"
+    return f"{head} {numbers}"
 
 
 def place_text(player: Player, texts: Texts) -> str:

@@ -1,65 +1,37 @@
 """A move as one int: what is done, and with which tiles.
 
-PLACE   tiles of one number, or of one suit: for each suit, or number, the square + 1, 4 bits each
-        squares (40 bits) · number or suit (4) · which of both is the same for all (1) · action (2)
-        a tile alone goes by its number
-SWAP    tiles (50 bits) · action (2)
-CALL, DECLINE   action (2)
+A placement is of tiles of one number, or of one suit: for each suit, or number, it has a slot with
+the square + 1. A tile alone goes by its number. A swap has tiles; to call or to decline is an
+action and nothing more.
 """
 
-from stolik.games.setup.components import NUMBERS, SQUARES, SUITS
+from stolik.games.setup.components import NUMBERS, SQUARES, SUITS, TILES
 from stolik.games.setup.pieces import Laid, number_of, suit_of
 from stolik.rules.bits import lowest
+from stolik.rules.generated import BitFields
 
-PLACE, SWAP, CALL, DECLINE = 0, 1, 2, 3
-SAME_NUMBER, SAME_SUIT = 0, 1
+PLACE, SWAP, CALL, DECLINE = range(4)
+SAME_NUMBER, SAME_SUIT = range(2)
 
-ACTION_BITS = 2
-KIND_BITS = 1
-VALUE_BITS = 4
-SQUARE_BITS = 4
-HEAD_BITS = ACTION_BITS + KIND_BITS + VALUE_BITS
+ACTION_BITS, HEAD_BITS, SQUARE_BITS = 2, 7, 4
 SQUARE = (1 << SQUARE_BITS) - 1
-HEAD = (1 << HEAD_BITS) - 1
+
+PLACEMENT = BitFields(__name__, action=ACTION_BITS, kind=1, value=4, slots=SQUARE_BITS * NUMBERS)
+place_code = PLACEMENT.packer(action=PLACE, slots=0)
+action_of, kind_of, value_of, slots_of = PLACEMENT.readers
+"""Which of both is the same for all tiles, and the number less 1, or the suit."""
+HEAD = PLACEMENT.bits("action", "kind", "value")
 SINGLE_TILES = tuple(HEAD | SQUARE << HEAD_BITS + SQUARE_BITS * slot for slot in range(NUMBERS))
 """Masks, each of which leaves a placement one of its tiles."""
 
-
-def place_code(kind: int, value: int) -> int:
-    """A placement without tiles yet."""
-    return (value << KIND_BITS | kind) << ACTION_BITS | PLACE
+SWAPPING = BitFields(__name__, action=ACTION_BITS, tiles=TILES)
+swap_code = SWAPPING.packer(action=SWAP)
+_, swapped_tiles = SWAPPING.readers
 
 
 def laid(slot: int, square: int) -> int:
     """What one more tile adds to a placement."""
     return (square + 1) << (HEAD_BITS + SQUARE_BITS * slot)
-
-
-def swap_code(tiles: int) -> int:
-    return tiles << ACTION_BITS | SWAP
-
-
-def action_of(move: int) -> int:
-    """PLACE, SWAP, CALL or DECLINE."""
-    return move & 3
-
-
-def kind_of(move: int) -> int:
-    return move >> ACTION_BITS & 1
-
-
-def value_of(move: int) -> int:
-    """The number less 1, or the suit, of all placed tiles."""
-    return move >> (ACTION_BITS + KIND_BITS) & 15
-
-
-def slots_of(move: int) -> int:
-    """The squares of a placement, slot by slot."""
-    return move >> HEAD_BITS
-
-
-def swapped_tiles(move: int) -> int:
-    return move >> ACTION_BITS
 
 
 def first_slot(slots: int) -> int:

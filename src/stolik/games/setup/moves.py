@@ -17,13 +17,12 @@ from stolik.games.setup.pieces import AT, Laid, number_of, read_tile, split, sui
 from stolik.games.setup.rules import why_not_take_turn
 from stolik.games.setup.state import State
 from stolik.rules.errors import BadMove, quoted
-from stolik.rules.messages import Meta, Move
+from stolik.rules.messages import Meta, Move, like
 from stolik.rules.move_syntax import MoveSyntax, Verb, one, several
 from stolik.rules.position_syntax import whole_number
 
-END = r"$(?!\n)"
-TileText = Annotated[str, Meta(pattern=f"^{pieces.TILE_PATTERN}{END}")]
-LaidText = Annotated[str, Meta(pattern=f"^{pieces.TILE_PATTERN}{AT}{pieces.SQUARE_PATTERN}{END}")]
+TileText = Annotated[str, like(pieces.TILE_PATTERN)]
+LaidText = Annotated[str, like(pieces.TILE_PATTERN + AT + pieces.SQUARE_PATTERN)]
 MOST_TILES = 50
 
 
