@@ -21,7 +21,7 @@ from stolik.games.registry import GAMES, game
 from stolik.match.match import Match
 
 
-class Moves(msgspec.Struct, frozen=True):
+class MoveTimes(msgspec.Struct, frozen=True):
     """How long each move took by the clock, and its bot was busy, as times the budget."""
 
     game: str
@@ -54,20 +54,20 @@ def main(
         print(in_new_process(each, players, milliseconds, most), flush=True)
 
 
-def in_new_process(name: str, players: int, milliseconds: int, most: int) -> Moves:
+def in_new_process(name: str, players: int, milliseconds: int, most: int) -> MoveTimes:
     """The moves of a game by bots that have just been started."""
     asked = {"players": players, "milliseconds": milliseconds, "most": most}
     options = [part for key, value in asked.items() for part in (f"--{key}", str(value))]
     command = [sys.executable, "-m", "benchmarks.clock", name, "--json", *options]
     done = subprocess.run(command, check=True, stdout=subprocess.PIPE)
-    return msgspec.json.decode(done.stdout, type=Moves)
+    return msgspec.json.decode(done.stdout, type=MoveTimes)
 
 
-def measured(name: str, players: int, milliseconds: int, most: int) -> Moves:
+def measured(name: str, players: int, milliseconds: int, most: int) -> MoveTimes:
     """The moves of one game in this process."""
     match = game(name).new(players or None, seed=1)
     bot = make_bot(Compiled(match.game), f"master@{milliseconds}ms")
-    moves = Moves(name, match.players, milliseconds, [], [])
+    moves = MoveTimes(name, match.players, milliseconds, [], [])
     while not match.over and match.made < most:
         took, busy = timed(bot, match)
         moves.took.append(1000 * took / milliseconds)

@@ -1,4 +1,4 @@
-"""What all tests share: an environment without local editions, and the mark of those that are slow.
+"""What all tests share: an environment without local editions, and the mark of the slow ones.
 
 Tests that start a server, a database or a browser are marked `processes`: `make check` leaves them
 out. They wait a good part of their time, so there are more workers than cores.

@@ -1,4 +1,4 @@
-"""Decisions to be made, and twins of them that look the same to their seat."""
+"""Decisions of random games, and twins of their states that look the same to a seat."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -21,7 +21,7 @@ def decisions(table: Table, number: int, most: int) -> Iterator[tuple[Any, int]]
 
 
 def twin(table: Table, s: Any, seat: int, number: int) -> Any:
-    """Another true state that reveals the same to the seat: all it cannot see is dealt anew."""
+    """Another true state that reveals the same to the seat: all that is hidden is dealt anew."""
     other = table.game.revealed(s, seat)
     table.game.knowledge.complete(other, seat, generator("twin", number))
     other.rng = [POISON] * len(other.rng)

@@ -6,7 +6,7 @@ was busy, and by the clock one game of three has to be in time.
 
 import pytest
 
-from benchmarks.clock import Moves, in_new_process
+from benchmarks.clock import MoveTimes, in_new_process
 from stolik.games.registry import all_games
 from stolik.match.game import Game
 
@@ -18,7 +18,7 @@ WHOLE_GAME = 10_000
 every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 
 
-def moves_in_time(game: Game, players: int, most: int) -> Moves:
+def moves_in_time(game: Game, players: int, most: int) -> MoveTimes:
     """The moves of a game by new masters; the first of some games in which none had to wait."""
     for _ in range(ATTEMPTS):
         moves = in_new_process(game.id, players, MILLISECONDS, most)

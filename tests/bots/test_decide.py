@@ -1,4 +1,4 @@
-"""What a config takes away before a search: it forgets, overlooks and misjudges."""
+"""A weak config before a search: it forgets, overlooks and misjudges."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ PICKED_UP = """
     C: secret 3/8 4/7
     discard rest
 """
-"""All have seen two of A's cards."""
+"""A position in which two of A's cards are known."""
 
 
 def listed(

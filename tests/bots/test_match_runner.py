@@ -81,7 +81,7 @@ def leading(*points: int, **options: str) -> set[int]:
     return set(seats_in(Plain(game).entry(sole_leader)(s)))
 
 
-def test_whoever_has_most_points_leads_alone() -> None:
+def test_the_side_with_most_points_leads_alone() -> None:
     assert leading(3, 5) == {1}
     assert leading(7, 5, 6) == {0}
     assert leading(5, 7, 7) == leading(0, 0) == leading(7, 7, 7) == set()

@@ -1,4 +1,4 @@
-"""Bots by name, built in and a user's own."""
+"""Bots by name: built-in ones and user bots."""
 
 import sys
 from pathlib import Path
@@ -17,7 +17,7 @@ from stolik.match.observation import Budget
 from tests.every_game import every_game
 
 GAME = connect_four.GAME
-OWN = """
+USER_BOTS = """
 class Leftmost:
     def choose_move(self, observation):
         return observation.moves()[0]
@@ -54,7 +54,7 @@ def far(place, observation):
 @pytest.fixture
 def own(tmp_path: Path) -> str:
     path = tmp_path / "mine.py"
-    path.write_text(OWN, "utf-8")
+    path.write_text(USER_BOTS, "utf-8")
     return str(path)
 
 
@@ -148,7 +148,7 @@ def test_bots_with_other_settings_have_other_fingerprints() -> None:
 
 def test_user_bots_have_fingerprints_of_their_source(own: str) -> None:
     before = fingerprint(GAME, f"{own}:Leftmost")
-    Path(own).write_text(OWN + "# changed", "utf-8")
+    Path(own).write_text(USER_BOTS + "# changed", "utf-8")
     assert fingerprint(GAME, f"{own}:Leftmost") != before
 
 

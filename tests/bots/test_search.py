@@ -36,7 +36,7 @@ def search_bot(searches: int = 200, **settings: int) -> SearchBot:
     return SearchBot(Plain(GAME), type(config)("test", changed, config.weights))
 
 
-def view_of(*columns: int) -> Observation:
+def observation_after(*columns: int) -> Observation:
     match = GAME.new(seed=1)
     for column in columns:
         match.play(match.to_act[0], f"drop {column}")
@@ -45,7 +45,7 @@ def view_of(*columns: int) -> Observation:
 
 
 def best(*columns: int) -> str:
-    return GAME.text(search_bot().choose_move(view_of(*columns)))
+    return GAME.text(search_bot().choose_move(observation_after(*columns)))
 
 
 def test_it_wins_when_it_can() -> None:
@@ -62,16 +62,16 @@ def test_it_sees_two_moves_ahead() -> None:
 
 
 def test_more_searches_are_all_counted() -> None:
-    search = search_bot().begin(view_of())
+    search = search_bot().begin(observation_after())
     search.run(Budget(searches=30))
     search.run(Budget(searches=12))
     assert search.searches == 42
     assert sum(tried for _, _, tried in search.findings()) == 42
 
 
-def test_a_search_in_pieces_is_the_same_as_in_one() -> None:
-    whole, pieces = search_bot(), search_bot()
-    first, second = whole.begin(view_of(4, 4)), pieces.begin(view_of(4, 4))
+def test_a_search_in_parts_is_the_same_as_in_one() -> None:
+    whole, parts = search_bot(), search_bot()
+    first, second = whole.begin(observation_after(4, 4)), parts.begin(observation_after(4, 4))
     first.search(60)
     for _ in range(20):
         second.search(3)
@@ -79,13 +79,13 @@ def test_a_search_in_pieces_is_the_same_as_in_one() -> None:
 
 
 def test_there_is_a_best_move_before_it_has_searched_at_all() -> None:
-    seen = view_of(4)
+    seen = observation_after(4)
     assert seen.move(search_bot().begin(seen).best()) in seen.moves()
 
 
 def searches_that_fit(monkeypatch: pytest.MonkeyPatch, seconds: float, takes: float = 0.03) -> int:
-    """How many determinizations it searches when each takes so long."""
-    search = search_bot().begin(view_of())
+    """The number of determinizations that are searched when each takes `takes` seconds."""
+    search = search_bot().begin(observation_after())
     with monkeypatch.context() as patch:
         clock = "stolik.bots.search_bot.time.perf_counter"
         patch.setattr(clock, lambda: takes * search.searches)
@@ -118,7 +118,7 @@ def test_a_full_tree_is_no_reason_to_stop() -> None:
     bot = search_bot()
     small: Any = Plain(GAME).rows(40, NODE)
     bot._tree = small
-    search = bot.begin(view_of())
+    search = bot.begin(observation_after())
     search.search(300)
     assert small[HEADER][TREE_SIZE] <= 40
     assert sum(tried for _, _, tried in search.findings()) > 0
@@ -128,7 +128,7 @@ def test_a_full_tree_is_no_reason_to_stop() -> None:
 @pytest.mark.parametrize("searches", [1, 2, 50])
 def test_every_visit_of_the_root_goes_to_one_of_its_moves(searches: int) -> None:
     bot = search_bot()
-    search = bot.begin(view_of(4))
+    search = bot.begin(observation_after(4))
     search.search(searches)
     assert bot._tree[ROOT][VISITS] == searches == sum(t for _, _, t in search.findings())
 
@@ -162,7 +162,7 @@ def test_only_legal_moves_are_candidates_and_each_once(table: Table) -> None:
 def test_the_tree_is_a_tree() -> None:
     """Every row but the root belongs to one node only."""
     bot = search_bot()
-    bot.begin(view_of()).search(200)
+    bot.begin(observation_after()).search(200)
     rows = range(bot._tree[HEADER][TREE_SIZE])
     owned = [row for node in rows[ROOT:] for row in rows_after(bot._tree, node)]
     assert sorted(owned) == list(rows[ROOT + 1 :])

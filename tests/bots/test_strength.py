@@ -18,14 +18,14 @@ pytestmark = [pytest.mark.soak, pytest.mark.alone]
 
 MOST_GAMES = 4000
 ASKED = {"dnup": 0.75, "setup": 0.75, "raise": 0.65, "chain": 0.65, "connect_four": 0.75}
-"""How much of its games a master should win against greedy."""
+"""The share of its games that a master should win against greedy."""
 AGAINST_RANDOM = 0.9
 STEP = 0.03
-"""A share is proven against one higher by so much; a narrow step tells apart what is near."""
+"""The margin of the sequential test: a share is proven against one higher by STEP."""
 
 
 def proof_of(game: Game, first: str, second: str, at_least: float, folder: Path) -> Sprt:
-    """Play until it is proven that the first wins at least so often, or that it does not."""
+    """Plays until it is proven that the first wins at least that often, or that it does not."""
     plan = Plan(game, 2, MOST_GAMES, 1, bots=(first, second), rotates=True)
     test = Sprt(STEP, even=at_least)
     with Journal(plan, folder / "journal") as journal, WorkerPool(engine_of(game), 2) as pool:
@@ -41,7 +41,7 @@ def proof_of(game: Game, first: str, second: str, at_least: float, folder: Path)
 
 
 def score_of(plan: Plan, deal: int, rows: list[list[int]]) -> float:
-    """What the first bot took of a deal."""
+    """The first bot's share of a deal."""
     games = range(deal * plan.games_a_deal, (deal + 1) * plan.games_a_deal)
     return sum(share_of_first(plan, game, rows[game]) for game in games) / len(games)
 

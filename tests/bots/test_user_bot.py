@@ -1,4 +1,4 @@
-"""Asking a user's bot: whatever it does wrong is an error that names it."""
+"""Asking a user bot: any error in it names the bot."""
 
 import sys
 from dataclasses import dataclass
@@ -40,7 +40,7 @@ def test_an_error_is_shown_from_where_the_bot_begins() -> None:
     assert "src/stolik" not in error
 
 
-def test_a_bot_cannot_end_the_program() -> None:
+def test_a_bot_cannot_end_the_process() -> None:
     assert "SystemExit: 3" in error_of(lambda _: sys.exit(3))
 
 

@@ -14,15 +14,15 @@ import msgspec
 
 from stolik.cli.app import main
 
-HEARS_CTRL_C = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
-"""What runs in the background may have been started deaf to it."""
+RECEIVES_CTRL_C = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+"""A process in the background may have been started with SIGINT ignored."""
 
-COMMAND = [sys.executable, "-c", f"{HEARS_CTRL_C}; from stolik.cli.app import main; main()"]
+COMMAND = [sys.executable, "-c", f"{RECEIVES_CTRL_C}; from stolik.cli.app import main; main()"]
 
 
 @dataclass
-class Done:
-    """What came of a command."""
+class CommandResult:
+    """The exit code and output of a command."""
 
     code: int
     out: str
@@ -33,8 +33,8 @@ class Done:
         return msgspec.json.decode(self.out)
 
 
-class Typist(io.TextIOBase):
-    """Somebody who types line after line and then closes the terminal."""
+class TypedLines(io.TextIOBase):
+    """A standard input of given lines, closed after the last."""
 
     def __init__(self, lines: Iterable[str]) -> None:
         self.lines: Iterator[str] = iter(lines)
@@ -43,12 +43,12 @@ class Typist(io.TextIOBase):
         return next((line + "\n" for line in self.lines), "")
 
 
-def run(*arguments: str, typed: Iterable[str] = ()) -> Done:
-    """The command in this process."""
+def run(*arguments: str, typed: Iterable[str] = ()) -> CommandResult:
+    """Runs a command in this process."""
     out, err = io.StringIO(), io.StringIO()
     with (
         patch.object(sys, "argv", ["stolik", *arguments]),
-        patch.object(sys, "stdin", Typist(typed)),
+        patch.object(sys, "stdin", TypedLines(typed)),
         redirect_stdout(out),
         redirect_stderr(err),
     ):
@@ -56,11 +56,11 @@ def run(*arguments: str, typed: Iterable[str] = ()) -> Done:
             main()
         except SystemExit as stop:
             code = int(stop.code or 0)
-    return Done(code, out.getvalue(), err.getvalue())
+    return CommandResult(code, out.getvalue(), err.getvalue())
 
 
-def run_apart(*arguments: str, typed: str = "", **environment: str) -> Done:
-    """The command in a process of its own."""
+def run_apart(*arguments: str, typed: str = "", **environment: str) -> CommandResult:
+    """Runs a command in a process of its own."""
     done = subprocess.run(
         [*COMMAND, *arguments],
         input=typed,
@@ -71,4 +71,4 @@ def run_apart(*arguments: str, typed: str = "", **environment: str) -> Done:
         timeout=120,
         check=False,
     )
-    return Done(done.returncode, done.stdout, done.stderr)
+    return CommandResult(done.returncode, done.stdout, done.stderr)

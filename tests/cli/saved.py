@@ -1,4 +1,4 @@
-"""The files that a table in the terminal leaves."""
+"""Games that `stolik play` has saved, and what it prints of them."""
 
 from collections.abc import Iterator
 from io import StringIO
@@ -19,7 +19,7 @@ def saved(home: Path) -> Match:
     return stolik.load(path)
 
 
-def deeds(match: Match) -> list[tuple[int, str]]:
+def moves_made(match: Match) -> list[tuple[int, str]]:
     return [(seat, match.game.text(move)) for seat, move in match.history]
 
 
@@ -50,10 +50,10 @@ def drawing(match: Match, seat: int | None, language: str = "en") -> str:
     return capture.get().rstrip()
 
 
-def told(match: Match, seat: int | None = None) -> list[str]:
-    """Every move and what came of it, as it is printed for a seat."""
+def described_log(match: Match, seat: int | None = None) -> list[str]:
+    """The log of a seat as it is printed."""
     texts, names = match.game.texts(), tuple(map(escape, match.names))
-    described = [match.game.describe(deed, names, texts) for deed in match.log(seat)]
+    described = [match.game.describe(entry, names, texts) for entry in match.log(seat)]
     return [Text.from_markup(markup).plain for markup in described]
 
 

@@ -1,4 +1,4 @@
-"""A terminal for a test: a real pseudo-terminal with the command line in it."""
+"""A pseudo-terminal that runs the command line."""
 
 import fcntl
 import os
@@ -15,11 +15,11 @@ from tests.cli.runner import COMMAND
 
 ESCAPES = re.compile(r"\x1b(\[[0-9;?]*[ -/]*[@-~]|[()][0-9A-B]|[=>78])")
 CTRL_C, CTRL_D, TAB, ENTER = "\x03", "\x04", "\t", "\r"
-PATIENCE = 30.0
+WAIT_SECONDS = 30.0
 
 
 class Terminal:
-    """Keys go in, and everything that was ever shown can be read."""
+    """A pseudo-terminal: keys are typed into it, and all of its output is kept."""
 
     def __init__(
         self, *arguments: str, lines: int = 24, columns: int = 80, piped: bool = False
@@ -56,15 +56,15 @@ class Terminal:
 
     @property
     def shown(self) -> str:
-        """Without colours and the like."""
+        """The output without escape sequences."""
         return plain(self.raw)
 
     def type(self, keys: str) -> None:
         os.write(self.master, keys.encode())
 
     def wait_for(self, *texts: str) -> None:
-        """Until the texts were shown, one after the other, since the last ones waited for."""
-        end = time.monotonic() + PATIENCE
+        """Waits until the texts were shown, one after the other, since the last ones waited for."""
+        end = time.monotonic() + WAIT_SECONDS
         for text in texts:
             while text not in self.shown[self.seen :]:
                 alive = self.process.poll() is None
@@ -74,7 +74,7 @@ class Terminal:
             self.seen = self.shown.index(text, self.seen) + len(text)
 
     def read(self) -> bool:
-        """What has been shown since."""
+        """Reads what was shown meanwhile; whether there was anything."""
         if not select.select([self.master], [], [], 0.05)[0]:
             return False
         try:
@@ -84,8 +84,8 @@ class Terminal:
         return True
 
     def end(self) -> int:
-        """The exit code, when it has ended."""
-        end = time.monotonic() + PATIENCE
+        """Waits for the end; gives the exit code."""
+        end = time.monotonic() + WAIT_SECONDS
         while self.process.poll() is None and time.monotonic() < end:
             self.read()
         while self.read():

@@ -13,7 +13,7 @@ from tests.every_game import every_game
 COMMANDS = ["play", "games", "rules", "replay", "simulate", "arena", "report", "perft", "compile"]
 
 
-def test_the_version_is_told() -> None:
+def test_the_version_is_printed() -> None:
     assert run("--version").out == f"stolik {__version__}\n"
 
 
@@ -24,7 +24,7 @@ def test_help_lists_every_command() -> None:
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_help_of_a_command_teaches_with_examples(command: str) -> None:
+def test_help_of_a_command_has_examples(command: str) -> None:
     done = run(command, "--help")
     assert done.code == 0
     assert "Try:" in done.out

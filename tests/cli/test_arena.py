@@ -19,7 +19,7 @@ from stolik.games.registry import GAMES as REGISTERED
 from stolik.lab.journal import Journal
 from stolik.lab.plan import Plan
 from stolik.rules.texts import LANGUAGES
-from tests.cli.runner import HEARS_CTRL_C, Done, run
+from tests.cli.runner import RECEIVES_CTRL_C, CommandResult, run
 from tests.cli.terminal import Terminal
 
 GAME = connect_four.GAME.id
@@ -31,12 +31,12 @@ KNOWS_THE_GAME = (
 COMMAND = [
     sys.executable,
     "-c",
-    f"{HEARS_CTRL_C}; {KNOWS_THE_GAME}; from stolik.cli.app import main; main()",
+    f"{RECEIVES_CTRL_C}; {KNOWS_THE_GAME}; from stolik.cli.app import main; main()",
 ]
 LONG = ["--bots", "search@100,search@50", "--games", "600", "--seed", "3", "--full"]
-PATIENCE = 60.0
+WAIT_SECONDS = 60.0
 
-MINE = """
+USER_BOTS = """
 class Careful:
     def choose_move(self, observation):
         return observation.moves()[0]
@@ -56,16 +56,16 @@ class Stubborn:
 @pytest.fixture
 def mine(tmp_path: Path) -> Path:
     path = tmp_path / "mine.py"
-    path.write_text(MINE)
+    path.write_text(USER_BOTS)
     return path
 
 
-def arena(*arguments: str) -> Done:
+def arena(*arguments: str) -> CommandResult:
     return run("arena", GAME, *arguments)
 
 
-def told(done: Done) -> dict[str, Any]:
-    """What is the same in every run."""
+def result_of(done: CommandResult) -> dict[str, Any]:
+    """A result without what differs from run to run."""
     assert done.code == 0, done.err
     found: dict[str, Any] = done.json
     del found["run"]
@@ -73,7 +73,7 @@ def told(done: Done) -> dict[str, Any]:
 
 
 def without_run(out: str) -> str:
-    """The very text of a result, but for how it came about."""
+    """The text of a result without what differs from run to run."""
     return out[: out.index('"run"')]
 
 
@@ -90,24 +90,24 @@ def started(home: Path, *arguments: str) -> "subprocess.Popen[str]":
 
 
 def wait_until(happens: Callable[[], bool]) -> None:
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + WAIT_SECONDS
     while not happens():
         assert time.monotonic() < end
         time.sleep(0.01)
 
 
-def pieces_in(home: Path) -> int:
-    """How many pieces the only journal there has so far."""
+def chunks_in(home: Path) -> int:
+    """The number of chunks in the only journal of a home."""
     return sum(file.read_bytes().count(b"\n") - 1 for file in home.glob("arena/*.jsonl"))
 
 
-def stopped(home: Path, how: signal.Signals) -> Done:
+def stopped(home: Path, how: signal.Signals) -> CommandResult:
     """A run that is stopped in the middle."""
     with started(home, *LONG) as process:
-        wait_until(lambda: pieces_in(home) >= 5)
+        wait_until(lambda: chunks_in(home) >= 5)
         process.send_signal(how)
         out, err = process.communicate()
-    return Done(process.returncode, out, err)
+    return CommandResult(process.returncode, out, err)
 
 
 @pytest.fixture(scope="module")
@@ -118,13 +118,13 @@ def uninterrupted(tmp_path_factory: pytest.TempPathFactory) -> str:
     return without_run(out)
 
 
-def again(home: Path) -> Done:
+def again(home: Path) -> CommandResult:
     with started(home, *LONG) as process:
         out, err = process.communicate()
-    return Done(process.returncode, out, err)
+    return CommandResult(process.returncode, out, err)
 
 
-def test_ctrl_c_tells_the_games_so_far_and_the_same_command_goes_on(
+def test_ctrl_c_prints_the_games_so_far_and_the_same_command_goes_on(
     tmp_path: Path, uninterrupted: str
 ) -> None:
     first = stopped(tmp_path, signal.SIGINT)
@@ -193,7 +193,7 @@ def prints(observation):
 
 
 @pytest.mark.parametrize("how", [["--threads", "1"], ["--threads", "2"], ["--on", "threads"]])
-def test_what_a_player_prints_is_no_part_of_the_result(tmp_path: Path, how: list[str]) -> None:
+def test_what_a_user_bot_prints_is_no_part_of_the_result(tmp_path: Path, how: list[str]) -> None:
     (tmp_path / "mine.py").write_text(PRINTS)
     bots = ["--bots", f"{tmp_path}/mine.py:prints,random", "-n", "4"]
     with started(tmp_path, *bots, *how) as process:
@@ -212,9 +212,9 @@ def test_a_bar_comes_before_the_first_game_has_ended(home: Path) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_result_is_told_in_words(language: str) -> None:
+def test_the_result_is_printed_in_words(language: str) -> None:
     asked = ["--bots", "greedy,random,random", "-n", "30"]
-    found = told(arena(*asked, "--json"))
+    found = result_of(arena(*asked, "--json"))
     out = arena(*asked, "--lang", language).out
     for bot in found["bots"]:
         assert bot["name"] in out
@@ -233,9 +233,9 @@ def test_a_verdict_is_a_sentence_and_ends_the_run() -> None:
 
 def test_threads_do_not_change_the_result() -> None:
     asked = ["--bots", "greedy,random", "-n", "200", "--json", "--fresh"]
-    one = told(arena(*asked, "--threads", "1"))
-    assert told(arena(*asked, "--threads", "2")) == one
-    assert told(arena(*asked, "--seed", "2")) != one
+    one = result_of(arena(*asked, "--threads", "1"))
+    assert result_of(arena(*asked, "--threads", "2")) == one
+    assert result_of(arena(*asked, "--seed", "2")) != one
 
 
 def test_games_are_rounded_up_to_whole_deals_and_that_is_said() -> None:
@@ -262,13 +262,13 @@ def test_the_same_games_twice_at_once_are_refused() -> None:
     assert arena("--bots", "greedy,random", "-n", "8").code == 0
 
 
-def test_a_player_of_ones_own_takes_part(mine: Path) -> None:
+def test_a_user_bot_takes_part(mine: Path) -> None:
     asked = ["--bots", f"{mine}:Careful,random", "-n", "20", "--json", "--fresh"]
-    found = told(arena(*asked, "--threads", "1"))
+    found = result_of(arena(*asked, "--threads", "1"))
     assert [bot["name"] for bot in found["bots"]] == ["mine.py:Careful", "random"]
     assert found["bots"][0]["bot"] == f"{mine}:Careful"
     assert found["games"] == 20
-    assert told(arena(*asked, "--threads", "2")) == found
+    assert result_of(arena(*asked, "--threads", "2")) == found
 
 
 def test_an_illegal_move_is_named_with_its_clause_and_no_game_is_lost(
@@ -279,7 +279,7 @@ def test_an_illegal_move_is_named_with_its_clause_and_no_game_is_lost(
     assert done.code == 1
     assert f"{mine}:Stubborn wanted to drop 1, which breaks F2" in done.err
     assert "Traceback" not in done.err
-    assert pieces_in(home) > 0
+    assert chunks_in(home) > 0
     (journal,) = home.glob("arena/*")
     known = journal.read_bytes()
     assert arena(*asked).err.startswith("Going on from")
@@ -327,7 +327,7 @@ def test_a_plot_is_written_where_it_was_asked_for(tmp_path: Path, suffix: str) -
     assert [file.name for file in tmp_path.glob("picture*")] == [path.name]
 
 
-def test_a_plot_that_was_there_is_left_alone_when_the_players_are_refused(tmp_path: Path) -> None:
+def test_a_plot_that_was_there_is_left_alone_when_the_bots_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "picture.svg"
     path.write_text("old")
     assert arena("--bots", "greedy,nobody", "--plot", str(path)).code == 1

@@ -22,8 +22,8 @@ def test_games_as_json_are_one_document() -> None:
             assert [option["name"] for option in entry["options"]] == [o.name for o in game.options]
 
 
-def test_a_default_is_told_for_every_number_of_players() -> None:
+def test_a_default_is_printed_for_every_number_of_players() -> None:
     for entry, game in zip(run("games", "--json").json, GAMES, strict=True):
-        for told, option in zip(entry["options"], game.options, strict=True):
+        for printed, option in zip(entry["options"], game.options, strict=True):
             for players in game.players:
-                assert told["defaults"][str(players)] == option.write(option.default(players))
+                assert printed["defaults"][str(players)] == option.write(option.default(players))

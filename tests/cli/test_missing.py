@@ -1,4 +1,4 @@
-"""Parts of stolik that are not installed."""
+"""Extras of stolik that are not installed."""
 
 import subprocess
 import sys
@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from stolik.cli.missing import EXTRAS
-from tests.cli.test_verify import sealed
+from tests.cli.test_verify import save_fair_game
 
 ROOT = Path(__file__).parents[2]
 BASE = """
@@ -32,7 +32,7 @@ for arguments in {commands!r}:
 
 
 def run_base(*commands: list[str]) -> list[str]:
-    """What becomes of commands where nothing but the base is installed."""
+    """Runs commands where only the base is installed; gives a line for each."""
     modules = {module for modules in EXTRAS.values() for module in modules}
     script = BASE.format(modules=modules, commands=commands)
     done = subprocess.run(
@@ -48,7 +48,7 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 def test_the_base_plays_simulates_counts_replays_and_verifies(tmp_path: Path) -> None:
-    record = str(sealed(tmp_path / "game.stolik"))
+    record = str(save_fair_game(tmp_path / "game.stolik"))
     lines = run_base(
         ["games"],
         ["rules", "dnup"],

@@ -9,15 +9,15 @@ import pytest
 import stolik
 from stolik.match.game import Game
 from stolik.rules.texts import LANGUAGES
-from tests.cli.runner import Done, run
+from tests.cli.runner import CommandResult, run
 from tests.cli.saved import (
-    deeds,
+    described_log,
     drawing,
     lines,
+    moves_made,
     position_with_illegal_move,
     positions,
     saved,
-    told,
     unmistakable,
 )
 from tests.every_game import every_game
@@ -25,7 +25,7 @@ from tests.every_game import every_game
 LONGEST = 3000
 
 
-def play(game: Game, *typed: str, seed: int = 5, options: tuple[str, ...] = ()) -> Done:
+def play(game: Game, *typed: str, seed: int = 5, options: tuple[str, ...] = ()) -> CommandResult:
     return run("play", game.id, "--seed", str(seed), *options, typed=typed)
 
 
@@ -51,8 +51,8 @@ def test_the_game_of_a_seed_and_the_typed_moves_is_always_the_same(
     for path, seed in zip(paths, (5, 5, 6), strict=True):
         play(game, *repeat("1", 20), seed=seed, options=("--save", str(path)))
     first, again, other = map(stolik.load, paths)
-    assert deeds(first) == deeds(again)
-    assert deeds(first) != deeds(other)
+    assert moves_made(first) == moves_made(again)
+    assert moves_made(first) != moves_made(other)
 
 
 @every_game
@@ -71,7 +71,7 @@ def test_the_person_sees_the_table_of_seat_a_and_what_happened(game: Game, home:
     match = saved(home)
     own = [move for seat, move in match.history if seat == 0]
     assert len(own) == 4
-    assert all(f"· {words}" in out for words in told(match, 0))
+    assert all(f"· {line}" in out for line in described_log(match, 0))
     for before, (seat, _) in zip(positions(match), match.history, strict=True):
         if seat == 0:
             assert drawing(before, 0) in out
@@ -89,7 +89,7 @@ def test_a_refused_move_names_its_clause_and_changes_nothing(
     refusal = before.why_not(before.to_act[0], text, language)
     assert refusal is not None
     assert str(refusal) in done.out
-    assert deeds(stolik.load(path)) == deeds(before)
+    assert moves_made(stolik.load(path)) == moves_made(before)
 
 
 @every_game
@@ -114,7 +114,7 @@ def test_the_text_of_a_move_makes_it_and_its_beginning_lists_it(
     done = run("play", "-r", str(path), typed=[text[:-1]])
     assert len(re.findall(rf"\d +{text}\b", done.out)) == 2
     run("play", "-r", str(path), typed=[text.upper()])
-    assert (0, text) in deeds(saved(home))
+    assert (0, text) in moves_made(saved(home))
 
 
 def listed(out: str) -> set[str]:
@@ -194,23 +194,21 @@ def test_very_many_moves_are_not_all_listed(
 @every_game
 def test_undo_goes_back_to_the_persons_last_decision(game: Game, home: Path) -> None:
     play(game)
-    before = deeds(saved(home))
+    before = moves_made(saved(home))
     (path,) = (home / "games").iterdir()
     done = run("play", "-r", str(path), typed=["1", "undo"])
     assert "Taken back." in done.out
-    assert deeds(saved(home)) == before
+    assert moves_made(saved(home)) == before
 
 
 @every_game
-def test_after_undo_the_programs_answer_the_same_move_in_the_same_way(
-    game: Game, home: Path
-) -> None:
+def test_after_undo_the_bots_answer_the_same_move_in_the_same_way(game: Game, home: Path) -> None:
     play(game, "1", "1")
-    expected = deeds(saved(home))
+    expected = moves_made(saved(home))
     (path,) = (home / "games").iterdir()
     run("play", "-r", str(path), typed=["undo", "undo", "1", "quit"])
     run("play", "-r", str(path), typed=["1", "quit"])
-    assert deeds(saved(home)) == expected
+    assert moves_made(saved(home)) == expected
 
 
 @every_game
@@ -245,7 +243,7 @@ def test_a_copy_is_saved_and_no_file_is_overwritten(game: Game, tmp_path: Path) 
 
 @every_game
 @pytest.mark.parametrize("last", [[], ["quit"]])
-def test_quitting_tells_where_the_game_is_and_how_to_go_on(
+def test_quitting_prints_where_the_game_is_and_how_to_go_on(
     game: Game, last: list[str], home: Path
 ) -> None:
     done = play(game, "1", *last)
@@ -258,14 +256,14 @@ def test_quitting_tells_where_the_game_is_and_how_to_go_on(
 @every_game
 def test_a_resumed_game_goes_on_to_the_same_end(game: Game, home: Path) -> None:
     play(game, *repeat("1", LONGEST))
-    expected = deeds(saved(home))
+    expected = moves_made(saved(home))
     (path,) = (home / "games").iterdir()
     path.unlink()
     play(game, "1", "1", "1")
     (path,) = (home / "games").iterdir()
     run("play", "--resume", str(path), typed=["1", "1"])
     run("play", "--resume", typed=repeat("1", LONGEST))
-    assert deeds(saved(home)) == expected
+    assert moves_made(saved(home)) == expected
 
 
 @every_game
@@ -331,7 +329,7 @@ def test_the_file_to_save_to_can_be_chosen_but_not_overwritten(game: Game, tmp_p
 
 
 @every_game
-def test_programs_alone_play_a_game_to_its_end(game: Game, home: Path) -> None:
+def test_bots_alone_play_a_game_to_its_end(game: Game, home: Path) -> None:
     done = play(game, options=("--people", "0"))
     assert done.code == 0
     assert saved(home).over
@@ -346,7 +344,7 @@ def test_without_a_game_one_is_chosen_from_the_list(home: Path) -> None:
 
 @every_game
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_nobody_at_a_shared_screen_sees_what_is_anothers_to_see(
+def test_a_shared_screen_shows_no_seat_what_is_hidden_from_it(
     game: Game, language: str, home: Path
 ) -> None:
     names = ["Ola", "Jan", "Ewa", "Iga", "Leo"][: game.players[-1]]

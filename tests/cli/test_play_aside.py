@@ -1,11 +1,11 @@
-"""Speaking up out of turn at a table in the terminal: a bonus in SETUP that has to be called."""
+"""Moves out of turn in the terminal: a bonus in SETUP that has to be called."""
 
 from pathlib import Path
 
 import pytest
 
 import stolik
-from tests.cli.runner import Done, run
+from tests.cli.runner import CommandResult, run
 from tests.cli.terminal import ENTER, Terminal
 
 UP = "\x1b[A"
@@ -27,7 +27,7 @@ def table(path: Path, names: tuple[str, ...], points: int = 10, others: int = 12
     return path
 
 
-def go_on(path: Path, *typed: str, language: str = "en") -> Done:
+def go_on(path: Path, *typed: str, language: str = "en") -> CommandResult:
     return run("play", "--resume", str(path), "--lang", language, typed=typed)
 
 
@@ -78,14 +78,14 @@ def test_people_at_one_screen_say_who_speaks(shared: Path) -> None:
     assert "1★" not in done.out.split("Ola calls")[0]
 
 
-def test_a_shared_screen_shows_nobody_s_hand_whatever_is_said(shared: Path) -> None:
+def test_a_shared_screen_shows_no_hand_whatever_is_typed(shared: Path) -> None:
     out = go_on(shared, "A", "a", "A sw", "A help", "A swap 1T", "a place", "C", "rules", "x").out
     assert "Your hand" not in out
     assert "1★" not in out
     assert "1 call" not in out
 
 
-def test_after_a_shared_screen_the_device_is_passed_on_even_to_who_had_it_last(
+def test_after_a_shared_screen_the_device_is_passed_on_even_to_the_person_who_had_it_last(
     tmp_path: Path,
 ) -> None:
     path = table(tmp_path / "own.stolik", ("Ola", "Jan", "Ewa"))
@@ -143,7 +143,7 @@ def test_the_game_may_be_left_while_it_asks(shared: Path) -> None:
 
 
 @pytest.mark.parametrize(("answer", "winner"), [("call", "Ola"), ("decline", "random@B")])
-def test_at_the_line_whoever_is_owed_calls_or_declines_and_it_decides(
+def test_at_the_line_the_seat_that_is_owed_calls_or_declines_and_it_decides(
     tmp_path: Path, answer: str, winner: str
 ) -> None:
     path = tmp_path / "last.stolik"

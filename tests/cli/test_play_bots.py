@@ -1,4 +1,4 @@
-"""Programs at the table, and their hints."""
+"""Bots in the terminal, and hints."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ from tests.cli.saved import saved
 from tests.every_game import every_game
 
 FOUR = "connect_four"
-OWN = """
+USER_BOTS = """
 from pathlib import Path
 
 Path("was_run").touch()
@@ -36,28 +36,28 @@ OTHERS = "tests.bots.user_bots"
 
 @pytest.fixture
 def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder where somebody works, with players of their own in m.py."""
-    (tmp_path / "m.py").write_text(OWN)
+    """A working directory with user bots in m.py."""
+    (tmp_path / "m.py").write_text(USER_BOTS)
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
 
 @pytest.fixture
 def record(here: Path) -> Path:
-    """A record that names one of them."""
+    """A record that names a user bot."""
     path = here / "some.stolik"
     connect_four.GAME.new(seed=5, names=("Ola", "m.py:last@B")).save(path)
     return path
 
 
 @every_game
-def test_the_programs_are_casual_unless_others_are_named(game: Game, home: Path) -> None:
+def test_bots_are_casual_unless_others_are_named(game: Game, home: Path) -> None:
     run("play", game.id, "--seed", "5", typed=["quit"])
     assert all(name.startswith("casual@") for name in saved(home).names[1:])
 
 
 @every_game
-def test_programs_are_seated_in_order_and_again_from_the_first(game: Game, home: Path) -> None:
+def test_bots_are_seated_in_order_and_again_from_the_first(game: Game, home: Path) -> None:
     most = str(game.players[-1])
     options = ("--players", most, "--people", "0", "--bots", "random,greedy")
     assert run("play", game.id, "--seed", "5", *options).code == 0
@@ -66,7 +66,7 @@ def test_programs_are_seated_in_order_and_again_from_the_first(game: Game, home:
 
 
 @pytest.mark.usefixtures("here")
-def test_a_program_of_ones_own_sits_down(home: Path) -> None:
+def test_a_user_bot_is_seated(home: Path) -> None:
     done = run("play", FOUR, "--bots", "m.py:last", "--seed", "5", typed=["1", "quit"])
     assert done.code == 0
     assert saved(home).names[1] == "m.py:last@B"
@@ -82,7 +82,7 @@ def test_a_program_of_ones_own_sits_down(home: Path) -> None:
         ("random," + "x" * 50 + ".y:z", "cannot import"),
     ],
 )
-def test_a_program_that_is_not_there_is_refused_before_the_game(
+def test_a_bot_that_is_not_there_is_refused_before_the_game(
     bots: str, sentence: str, home: Path
 ) -> None:
     done = run("play", FOUR, "--bots", bots)
@@ -96,7 +96,7 @@ def test_a_program_that_is_not_there_is_refused_before_the_game(
 )
 @pytest.mark.parametrize("name", ["number", "Demanding"])
 @pytest.mark.usefixtures("here")
-def test_what_is_no_player_is_refused_by_every_command(command: list[str], name: str) -> None:
+def test_what_is_no_bot_is_refused_by_every_command(command: list[str], name: str) -> None:
     done = run(command[0], FOUR, *command[1:], "--bots", f"m.py:{name},greedy")
     assert done.code == 1
     assert done.out == ""
@@ -113,9 +113,7 @@ def test_what_is_no_player_is_refused_by_every_command(command: list[str], name:
         ("stubborn", "en", "stubborn@B cannot go on: F2"),
     ],
 )
-def test_a_program_that_makes_no_legal_move_is_named(
-    name: str, language: str, sentence: str
-) -> None:
+def test_a_bot_that_makes_no_legal_move_is_named(name: str, language: str, sentence: str) -> None:
     bots = ("--bots", f"{OTHERS}:{name}")
     done = run("play", FOUR, *bots, "--lang", language, typed=["1"] * 4)
     assert done.code == 1
@@ -147,7 +145,7 @@ def test_the_code_that_a_record_names_is_run_when_it_is_named_again(record: Path
 
 
 @pytest.mark.parametrize("bots", ["expert", "./m.py:last", "m.py:last,expert"])
-def test_nobody_new_sits_down_in_a_resumed_game(record: Path, bots: str) -> None:
+def test_a_resumed_game_takes_no_new_bot(record: Path, bots: str) -> None:
     done = run("play", "--resume", str(record), "--bots", bots)
     assert done.code == 1
     assert "Nobody in this game is" in done.err
@@ -164,7 +162,7 @@ def test_nobody_new_sits_down_in_a_resumed_game(record: Path, bots: str) -> None
         (f"{OTHERS}:Last", Budget(seconds=MOST_SECONDS)),
     ],
 )
-def test_a_clock_of_its_own_is_the_only_one_that_a_program_has(
+def test_a_time_limit_in_its_name_is_the_only_one_of_a_bot(
     kind: str, budget: Budget, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     given = []
@@ -179,7 +177,7 @@ def test_a_clock_of_its_own_is_the_only_one_that_a_program_has(
     assert given == [budget]
 
 
-def test_a_hint_tells_the_best_moves_and_what_the_last_one_cost() -> None:
+def test_a_hint_prints_the_best_moves_and_what_the_last_one_cost() -> None:
     typed = ["hint", "1", "hint", "quit"]
     out = run("play", FOUR, "--bots", "greedy", "--seed", "5", typed=typed).out
     assert out.count("Thinking…") == 2
@@ -192,7 +190,7 @@ def test_a_hint_is_given_in_polish() -> None:
     assert "Myślę…" in out
 
 
-def test_nobody_gets_a_hint_while_the_device_is_passed_on() -> None:
+def test_there_is_no_hint_while_the_device_is_passed_on() -> None:
     typed = ["1", "hint", "quit"]
     out = run("play", FOUR, "--hot-seat", "--names", "Ola,Jan", typed=typed).out
     assert "Thinking…" not in out

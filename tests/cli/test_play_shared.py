@@ -22,7 +22,7 @@ def test_the_card_that_turned_up_all_others_cannot_be_taken_back(home: Path) -> 
     assert saved(home).made == 2
 
 
-def test_alone_against_programs_everything_can_be_taken_back(home: Path) -> None:
+def test_alone_against_bots_everything_can_be_taken_back(home: Path) -> None:
     out = run("play", "raise", "--players", "2", "--seed", "3", typed=["1", "undo", "quit"]).out
     assert SEEN not in out
     assert saved(home).made == 0

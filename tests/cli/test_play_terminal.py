@@ -8,7 +8,7 @@ import pytest
 
 from stolik.games.registry import all_games
 from stolik.match.game import Game
-from tests.cli.saved import deeds, drawing, saved, unmistakable
+from tests.cli.saved import drawing, moves_made, saved, unmistakable
 from tests.cli.terminal import CTRL_C, CTRL_D, ENTER, TAB, Terminal, plain
 
 registered = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
@@ -32,7 +32,7 @@ def test_tab_completes_a_legal_move(game: Game, home: Path) -> None:
         terminal.wait_for(text[-1])
         terminal.type(ENTER)
         terminal.wait_for(RULE, "Ola >")
-        assert deeds(saved(home)).count((0, text)) == 1
+        assert moves_made(saved(home)).count((0, text)) == 1
         terminal.type(CTRL_D)
         assert terminal.end() == 0
 
@@ -56,7 +56,7 @@ def test_ctrl_c_loses_nothing_and_resume_goes_on_at_the_same_position(
         assert unbroken(drawing(left, 0)) in unbroken(terminal.shown)
         terminal.type(CTRL_C)
         assert terminal.end() == 130
-    assert deeds(saved(home)) == deeds(left)
+    assert moves_made(saved(home)) == moves_made(left)
 
 
 @registered

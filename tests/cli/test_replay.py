@@ -7,7 +7,7 @@ from stolik.match.game import Game
 from stolik.match.match import Match
 from stolik.rules.seats import letter
 from tests.cli.runner import run
-from tests.cli.saved import deeds, drawing, lines, positions, told
+from tests.cli.saved import described_log, drawing, lines, moves_made, positions
 from tests.every_game import every_game
 
 
@@ -29,10 +29,12 @@ def file(tmp_path: Path) -> Path:
 
 
 @every_game
-def test_every_move_is_told_in_words_and_then_the_outcome(game: Game, file: Path) -> None:
+def test_every_move_is_printed_in_words_and_then_the_outcome(game: Game, file: Path) -> None:
     match = played(game, file)
     lines = run("replay", str(file)).out.splitlines()
-    for number, (words, (seat, _)) in enumerate(zip(told(match), match.history, strict=True), 1):
+    for number, (words, (seat, _)) in enumerate(
+        zip(described_log(match), match.history, strict=True), 1
+    ):
         assert any(line.strip() == f"{number} {letter(seat)}  {words}" for line in lines)
     assert match.outcome is not None
     assert any(line.startswith(f"Ended by {match.outcome.clause} ") for line in lines)
@@ -40,7 +42,7 @@ def test_every_move_is_told_in_words_and_then_the_outcome(game: Game, file: Path
 
 
 @every_game
-def test_a_running_game_is_told_up_to_now_and_keeps_its_seed(game: Game, file: Path) -> None:
+def test_a_running_game_is_printed_up_to_now_and_keeps_its_seed(game: Game, file: Path) -> None:
     match = played(game, file, moves=2)
     out = run("replay", str(file), "--lang", "pl").out
     waiting = ", ".join(match.names[seat] for seat in match.waits_for)
@@ -51,11 +53,11 @@ def test_a_running_game_is_told_up_to_now_and_keeps_its_seed(game: Game, file: P
 @every_game
 def test_the_record_as_json_is_one_document(game: Game, file: Path) -> None:
     match = played(game, file)
-    told = run("replay", str(file), "--json").json
-    assert [(deed["seat"], deed["move"]) for deed in told["moves"]] == deeds(match)
-    assert told["seed"] == 3
+    printed = run("replay", str(file), "--json").json
+    assert [(move["seat"], move["move"]) for move in printed["moves"]] == moves_made(match)
+    assert printed["seed"] == 3
     assert match.outcome is not None
-    assert told["outcome"]["clause"] == match.outcome.clause
+    assert printed["outcome"]["clause"] == match.outcome.clause
 
 
 @every_game
@@ -76,7 +78,7 @@ def test_a_step_shows_the_table_of_the_chosen_seat_and_nothing_more(
 
 
 @every_game
-def test_who_has_seen_enough_stops(game: Game, file: Path) -> None:
+def test_a_replay_can_be_stopped(game: Game, file: Path) -> None:
     played(game, file)
     for typed in (["", "q"], [""]):
         done = run("replay", str(file), "--step", typed=typed)

@@ -23,7 +23,7 @@ class Impatient:
 """
 
 
-def test_the_page_is_written_and_its_place_is_told(tmp_path: Path) -> None:
+def test_the_page_is_written_and_its_place_is_printed(tmp_path: Path) -> None:
     page = tmp_path / "page.html"
     done = run(*QUICK, "--to", str(page))
     assert done.code == 0
@@ -39,11 +39,11 @@ def test_the_same_command_gives_the_same_page_on_any_number_of_threads(tmp_path:
     assert pages[0].read_bytes() == pages[1].read_bytes() != pages[2].read_bytes()
 
 
-def test_the_page_tells_how_to_make_it_again(tmp_path: Path) -> None:
+def test_the_page_says_how_to_make_it_again(tmp_path: Path) -> None:
     page = tmp_path / "page.html"
     run(*QUICK, "--to", str(page), "--lang", "pl")
-    told = f"stolik report {FOUR} --bots greedy --games 12 --seed 1 --lang pl"
-    assert told in page.read_text("utf-8")
+    command = f"stolik report {FOUR} --bots greedy --games 12 --seed 1 --lang pl"
+    assert command in page.read_text("utf-8")
 
 
 def test_without_a_place_the_page_is_named_after_the_game(
@@ -54,15 +54,15 @@ def test_without_a_place_the_page_is_named_after_the_game(
     assert [path.name for path in tmp_path.glob("*.html")] == [f"{FOUR}-report.html"]
 
 
-def test_json_is_the_whole_study_and_writes_a_page_only_where_told(
+def test_json_is_the_whole_study_and_writes_a_page_only_where_asked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    told = run(*QUICK, "--json").json
-    assert told["finished"]
-    assert told["page"] is None
+    printed = run(*QUICK, "--json").json
+    assert printed["finished"]
+    assert printed["page"] is None
     assert list(tmp_path.glob("*.html")) == []
-    (chapter,) = told["chapters"]
+    (chapter,) = printed["chapters"]
     assert chapter["result"]["games"] == 12
     assert chapter["result"]["bots"] == ["greedy"]
     assert {duel["better"] for duel in chapter["duels"]} == {"greedy", "skilled"}

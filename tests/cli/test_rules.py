@@ -14,7 +14,7 @@ def unwrapped(text: str) -> str:
 
 @every_game
 @every_language
-def test_every_clause_is_told_in_every_language(game: Game, language: str) -> None:
+def test_every_clause_is_printed_in_every_language(game: Game, language: str) -> None:
     out = unwrapped(run("rules", game.id, "--lang", language).out)
     for clause in game.texts(language).clauses:
         assert f"{clause.name} {clause.title}" in out
@@ -23,7 +23,7 @@ def test_every_clause_is_told_in_every_language(game: Game, language: str) -> No
 
 
 @every_game
-def test_what_everybody_may_know_is_told_where_there_is_something_to_say(game: Game) -> None:
+def test_open_information_is_printed_where_a_game_describes_it(game: Game) -> None:
     knowledge = game.texts().table.get("knowledge")
     if knowledge:
         assert unwrapped(knowledge["text"]) in unwrapped(run("rules", game.id).out)
@@ -50,7 +50,7 @@ def test_an_unknown_clause_is_one_sentence_with_the_clauses_there_are(game: Game
 
 @every_game
 def test_rules_as_json_hold_every_clause(game: Game) -> None:
-    told = run("rules", game.id, "--json").json
-    names = [clause["name"] for clause in told["clauses"] if clause["name"] != "knowledge"]
+    printed = run("rules", game.id, "--json").json
+    names = [clause["name"] for clause in printed["clauses"] if clause["name"] != "knowledge"]
     assert names == [clause.name for clause in game.texts().clauses]
-    assert told["rules"] == game.version
+    assert printed["rules"] == game.version

@@ -21,10 +21,10 @@ FOUR = connect_four.GAME.id
 
 
 def result(*arguments: str) -> dict[str, Any]:
-    """What is the same in every run."""
-    told: dict[str, Any] = run("simulate", *arguments, "--json").json
-    del told["run"]
-    return told
+    """A result without what differs from run to run."""
+    printed: dict[str, Any] = run("simulate", *arguments, "--json").json
+    del printed["run"]
+    return printed
 
 
 @every_game
@@ -39,36 +39,36 @@ def test_the_result_does_not_depend_on_threads_or_on_the_engine(game: Game) -> N
 
 @every_game
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_result_is_told_in_words(game: Game, language: str) -> None:
+def test_the_result_is_printed_in_words(game: Game, language: str) -> None:
     asked = ["simulate", game.id, "-n", "20", "--seed", "7", "--plain"]
-    told = run(*asked, "--json").json
+    printed = run(*asked, "--json").json
     out = run(*asked, "--lang", language).out
-    for seat in told["seats"]:
+    for seat in printed["seats"]:
         rate = f"{seat['rate']:.2%}"
         assert (rate if language == "en" else rate.replace(".", ",")) in out
-    for clause in told["endings"]:
+    for clause in printed["endings"]:
         assert clause in out
     assert "7" in out.splitlines()[0]
 
 
 @every_game
-def test_without_a_seed_the_seed_is_told(game: Game) -> None:
+def test_without_a_seed_the_seed_is_printed(game: Game) -> None:
     first = result(game.id, "-n", "5", "--plain")
     again = result(game.id, "-n", "5", "--plain", "--seed", str(first["seed"]))
     assert first == again
 
 
-def test_named_players_sit_in_order_and_again_from_the_first() -> None:
+def test_named_bots_sit_in_order_and_again_from_the_first() -> None:
     asked = [FOUR, "-n", "60", "--seed", "7"]
-    told = result(*asked, "--bots", "greedy,random")
-    assert told["bots"] == ["greedy", "random"]
-    assert told["seats"][0]["wins"] > 40
+    printed = result(*asked, "--bots", "greedy,random")
+    assert printed["bots"] == ["greedy", "random"]
+    assert printed["seats"][0]["wins"] > 40
     assert result(*asked, "--bots", "random, greedy")["seats"][1]["wins"] > 35
     alone = result(*asked, "--bots", "greedy")
     assert alone["seats"] == result(*asked, "--bots", "greedy,greedy")["seats"]
 
 
-def test_named_players_do_not_depend_on_threads_or_on_the_engine() -> None:
+def test_named_bots_do_not_depend_on_threads_or_on_the_engine() -> None:
     asked = [FOUR, "-n", "20", "--seed", "7", "--bots", "greedy,search@20"]
     compiled = result(*asked, "--threads", "1")
     assert compiled["games"] == 20
@@ -76,27 +76,27 @@ def test_named_players_do_not_depend_on_threads_or_on_the_engine() -> None:
     assert result(*asked, "--plain") == compiled
 
 
-def test_lead_changes_and_actions_are_told_where_they_are_watched() -> None:
+def test_lead_changes_and_actions_are_printed_where_they_are_counted() -> None:
     asked = [FOUR, "-n", "20", "--seed", "7"]
     assert result(*asked)["actions"] is None
     for more in (["--details"], ["--bots", "greedy"]):
-        told = result(*asked, *more)
-        assert sum(told["actions"].values()) == told["decisions"]
-        assert told["leads"]["most"] >= 0
+        printed = result(*asked, *more)
+        assert sum(printed["actions"].values()) == printed["decisions"]
+        assert printed["leads"]["most"] >= 0
     out = run("simulate", *asked, "--bots", "greedy,random").out
     assert "greedy, random" in out.splitlines()[0]
     assert "Lead changes a game" in out
     assert "drop: " in out
 
 
-def test_a_player_of_your_own_takes_part(tmp_path: Path) -> None:
+def test_a_user_bot_takes_part(tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text(
         "def first(observation):\n    return observation.moves()[0]\n"
     )
     asked = [FOUR, "-n", "10", "--seed", "7", "--bots", f"{tmp_path}/mine.py:first,random"]
-    told = result(*asked, "--threads", "1")
-    assert told["games"] == 10
-    assert result(*asked, "--threads", "2") == told
+    printed = result(*asked, "--threads", "1")
+    assert printed["games"] == 10
+    assert result(*asked, "--threads", "2") == printed
 
 
 @pytest.mark.parametrize(
@@ -109,7 +109,7 @@ def test_a_player_of_your_own_takes_part(tmp_path: Path) -> None:
         (["--on", "moon"], 2),
     ],
 )
-def test_a_player_or_a_place_that_is_not_there_is_refused(more: list[str], code: int) -> None:
+def test_a_bot_or_a_place_that_is_not_there_is_refused(more: list[str], code: int) -> None:
     done = run("simulate", FOUR, *more)
     assert done.code == code
     assert done.out == ""
@@ -133,10 +133,10 @@ def test_ctrl_c_gives_the_games_so_far(how: list[str]) -> None:
         assert terminal.end() == 130
         assert time.monotonic() - begun < 5
         assert terminal.process.stdout
-        told = msgspec.json.decode(terminal.process.stdout.read())
-    assert 0 < told["games"] < told.pop("run")["asked"]
+        printed = msgspec.json.decode(terminal.process.stdout.read())
+    assert 0 < printed["games"] < printed.pop("run")["asked"]
     if "--plain" in how:
-        assert told == result(FIRST, "--seed", "7", "-n", str(told["games"]))
+        assert printed == result(FIRST, "--seed", "7", "-n", str(printed["games"]))
 
 
 def test_the_first_start_says_that_it_compiles(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The words of the command line: the same keys, with the same details, in every language."""
+"""The texts of the command line: the same keys, with the same details, in every language."""
 
 import re
 from pathlib import Path

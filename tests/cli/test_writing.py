@@ -16,7 +16,7 @@ def page(tmp_path: Path) -> Path:
     return folder / "page.html"
 
 
-def test_a_file_of_somebody_s_with_a_name_like_a_draft_stays_as_it_is(page: Path) -> None:
+def test_another_file_with_a_name_like_a_draft_stays_as_it_is(page: Path) -> None:
     other = page.with_name("page.html.part")
     other.write_text("somebody's")
     check_writable(page, texts_in("en"))
@@ -40,7 +40,7 @@ def test_nothing_is_left_where_the_file_cannot_take_its_place(page: Path) -> Non
     assert list(page.parent.iterdir()) == [page]
 
 
-def test_the_file_may_be_read_by_whoever_may_read_a_new_one(page: Path) -> None:
+def test_the_file_may_be_read_by_all_who_may_read_a_new_one(page: Path) -> None:
     usual = page.with_name("usual")
     usual.touch()
     write_whole(page, b"new")

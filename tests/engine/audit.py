@@ -1,4 +1,4 @@
-"""Random games in which every step is looked at: is the position one that can be?"""
+"""Random games that validate the position after every step."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ SOUND = -1
 
 
 def audit(pool: Pool[Any], words: list[int], first: int, games: int, moves: list[int]) -> int:
-    """Play games number `first`, `first + 1`, …; gives the first in which something was wrong.
+    """Plays games number `first`, `first + 1`, …; gives the first in which something was wrong.
 
     Wrong is a position that cannot be, a listed move that is refused, or a seat without a move.
     `pool[0]` is a state with players and options set, `pool[1]` and `pool[2]` room to play in.
@@ -25,7 +25,7 @@ def audit(pool: Pool[Any], words: list[int], first: int, games: int, moves: list
 
 
 def is_played_soundly(s: Any, rng: list[int], moves: list[int]) -> bool:
-    """Play a game to its end, looking at every step."""
+    """Plays a game to its end; whether every step was sound."""
     while game.invalid(s) == 0:
         seats = game.to_act(s)
         if seats == 0:
@@ -39,7 +39,7 @@ def is_played_soundly(s: Any, rng: list[int], moves: list[int]) -> bool:
 
 
 def are_legal(s: Any, seat: int, moves: list[int], n: int) -> bool:
-    """None of the moves is refused."""
+    """Whether none of the moves is refused."""
     for i in range(n):
         if game.why_not(s, seat, moves[i]) != 0:
             return False

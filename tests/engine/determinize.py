@@ -1,4 +1,4 @@
-"""Looking at a state as a seat, and guessing what the seat cannot see."""
+"""Algorithms that reveal and complete a state, for tests of both speeds."""
 
 from typing import Any
 
@@ -7,10 +7,10 @@ from stolik.rules.state import Pool
 
 
 def reveal(pool: Pool[Any], i: int, seat: int, j: int) -> None:
-    """Write into the blank state `pool[j]` what `seat` may know of `pool[i]`."""
+    """Writes into the blank state `pool[j]` what `seat` may know of `pool[i]`."""
     game.reveal(pool[i], seat, pool[j])
 
 
 def complete(pool: Pool[Any], i: int, seat: int, rng: list[int]) -> None:
-    """Fill the blanks of the revealed state `pool[i]` with a fair guess."""
+    """Completes the revealed state `pool[i]` to a determinization."""
     game.complete(pool[i], seat, rng)

@@ -123,9 +123,9 @@ def test_algorithms_may_be_compiled_in_any_order(
 ) -> None:
     monkeypatch.setenv("STOLIK_CACHE", str(tmp_path))
     engine = Compiled(connect_four.GAME)
-    told: list[str] = []
-    engine.prepare(order, lambda name, *_: told.append(name))
-    assert told == [algorithm.__name__ for algorithm in order]
+    prepared: list[str] = []
+    engine.prepare(order, lambda name, *_: prepared.append(name))
+    assert prepared == [algorithm.__name__ for algorithm in order]
     for algorithm in order:
         kept = engine.folder_for(algorithm)
         assert any(kept.rglob("*.nbi")), f"{algorithm.__name__} was not kept"

@@ -1,4 +1,4 @@
-"""A random game of which every state is kept."""
+"""A random game whose states are all kept."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from stolik.rules.state import Pool
 
 
 def trace(pool: Pool[Any], rng: list[int], moves: list[int], played: list[int]) -> int:
-    """Play the game at `pool[0]` at random, keeping every state; gives the number of moves.
+    """Plays the game at `pool[0]` at random, keeping every state; gives the number of moves.
 
     `pool[k]` is the state after k moves, `played[k]` the move made in it. It stops when the pool
     is full.

@@ -32,7 +32,7 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 def result_of(
     plan: Plan, threads: int = 1, stop_early: bool = False, engine: Engine = PLAIN
 ) -> ArenaResult:
-    """What comes of a plan, with the journal that may be there."""
+    """The result of a plan, which goes on from its journal."""
     with Journal(plan) as journal:
         return arena(WorkerPool(engine, threads), journal, stop_early=stop_early)
 
@@ -138,7 +138,7 @@ def test_a_deal_is_scored_by_who_won_it_from_each_seat() -> None:
     assert standings.points[0] == standings.points[1] + 2
 
 
-def test_whoever_sits_on_two_seats_has_no_advantage_by_it() -> None:
+def test_a_bot_on_two_seats_has_no_advantage_by_it() -> None:
     game = next(game for game in all_games() if 3 in game.players)
     standings = Standings(Plan(game, 3, 300, 7, bots=("random", "random"), rotates=True))
     for _ in range(100):
@@ -149,13 +149,13 @@ def test_whoever_sits_on_two_seats_has_no_advantage_by_it() -> None:
 
 
 def deals_won(plan: Plan) -> Counter[float]:
-    """How often the first player took nothing, a half or all of a deal, by the journal."""
+    """How often the first bot took nothing, a half or all of a deal, by the journal."""
     with Journal(plan) as journal:
         shares = [share_of_first(plan, number, row) for number, row in enumerate(journal.rows)]
     return Counter(sum(shares[i : i + 2]) / 2 for i in range(0, len(shares), 2))
 
 
-def test_two_copies_of_one_player_are_as_good_as_each_other() -> None:
+def test_two_copies_of_one_bot_are_as_good_as_each_other() -> None:
     plan = Plan(GAME, 2, 4000, 7, bots=("search@30", "search@30"), rotates=True)
     result = result_of(plan, engine=engine_of(GAME))
     for bot in result.bots:
@@ -166,7 +166,7 @@ def test_two_copies_of_one_player_are_as_good_as_each_other() -> None:
     assert result.pairs[0].verdict is Verdict.EQUAL
 
 
-def test_two_copies_of_one_player_have_luck_of_their_own() -> None:
+def test_two_copies_of_one_bot_have_luck_of_their_own() -> None:
     plan = Plan(GAME, 2, 400, 7, bots=("search@30", "search@30"), rotates=True)
     result_of(plan, engine=engine_of(GAME))
     won = deals_won(plan)
@@ -174,7 +174,7 @@ def test_two_copies_of_one_player_have_luck_of_their_own() -> None:
     assert won[1.0] > 20
 
 
-def test_one_who_thinks_half_again_as_long_is_better() -> None:
+def test_a_bot_that_searches_half_again_as_long_is_better() -> None:
     plan = Plan(GAME, 2, 4000, 7, bots=("search@45", "search@30"), rotates=True)
     result = result_of(plan, stop_early=True, engine=engine_of(GAME))
     assert result.pairs[0].verdict is Verdict.FIRST
@@ -186,7 +186,7 @@ def game_for(players: int) -> Game:
     return next(game for game in all_games() if players in game.players)
 
 
-def test_a_deal_that_a_third_player_won_says_nothing_of_two_others() -> None:
+def test_a_deal_that_a_third_bot_won_says_nothing_of_two_others() -> None:
     plan = Plan(game_for(3), 3, 300, 7, bots=("greedy", "random", "random"), rotates=True)
     standings = Standings(plan)
     for deal in range(100):
@@ -197,7 +197,7 @@ def test_a_deal_that_a_third_player_won_says_nothing_of_two_others() -> None:
     assert (standings.tests[1, 2].deals, standings.tests[1, 2].verdict) == (0, Verdict.UNDECIDED)
 
 
-def test_a_score_is_what_one_took_of_that_which_went_to_either() -> None:
+def test_a_score_is_the_share_of_the_wins_of_both() -> None:
     plan = Plan(game_for(3), 3, 300, 7, bots=("greedy", "random", "casual"), rotates=True)
     standings = Standings(plan)
     seats = [plan.seating(game).index(winner) for game, winner in enumerate((0, 1, 2))]
@@ -218,7 +218,7 @@ def with_teams() -> tuple[Game, dict[str, str]]:
     raise AssertionError
 
 
-def test_a_team_is_played_by_one_player_and_every_deal_by_either_team() -> None:
+def test_a_team_is_played_by_one_bot_and_every_deal_by_either_team() -> None:
     game, options = with_teams()
     plan = Plan(game, 4, 40, 7, options, bots=("greedy", "random"), rotates=True)
     assert plan.games_a_deal == len(plan.sides) == 2
@@ -247,7 +247,7 @@ def test_a_win_of_a_team_is_one_win_and_not_a_shared_one() -> None:
     assert standings.result(False).bots[0].points == 5
 
 
-def test_everybody_meets_everybody_before_anybody_twice() -> None:
+def test_all_bots_meet_before_any_two_meet_again() -> None:
     plan = Plan(game_for(3), 3, 300, 7, bots=("greedy",) * 6, rotates=True)
     first = [tuple(sorted(plan.lineup(deal))) for deal in range(len(plan.lineups))]
     assert sorted(first) == plan.lineups
@@ -260,7 +260,7 @@ def test_the_order_at_a_table_is_drawn_for_every_deal() -> None:
     assert {tuple(plan.lineup(deal)) for deal in range(20)} == {(0, 1), (1, 0)}
 
 
-def test_players_who_are_nearly_the_same_have_ratings_near_zero() -> None:
+def test_bots_that_are_nearly_the_same_have_ratings_near_zero() -> None:
     plan = Plan(GAME, 2, 400, 7, bots=("search@30", "search@31"), rotates=True)
     result = result_of(plan, engine=engine_of(GAME))
     for bot in result.bots:
@@ -283,7 +283,7 @@ def test_a_picture_is_the_same_whenever_it_is_drawn(form: str, begins: bytes) ->
     assert drawn == picture(result, form, LABELS)
 
 
-def test_a_picture_tells_every_name_and_every_score() -> None:
+def test_a_picture_shows_every_name_and_every_score() -> None:
     result = result_of(PLAN)
     drawn = picture(result, "svg", LABELS).decode()
     for bot in result.bots:
@@ -293,7 +293,7 @@ def test_a_picture_tells_every_name_and_every_score() -> None:
         assert f"{1 - pair.score:.1%}" in drawn
 
 
-def test_the_table_of_a_picture_is_empty_where_nobody_met() -> None:
+def test_the_table_of_a_picture_is_empty_where_no_bots_met() -> None:
     result = result_of(replace(PLAN, games=2))
     assert sum(score is not None for line in result.scores() for score in line) == 2
     assert picture(result, "png", LABELS).startswith(b"\x89PNG")

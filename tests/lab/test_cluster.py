@@ -54,7 +54,7 @@ def test_a_cluster_plays_a_game_on_the_table_and_whole_deals() -> None:
     assert rows(Plain(game), plan, "ray") == rows(Plain(game), plan, "threads")
 
 
-def test_a_player_of_your_own_plays_on_a_cluster(tmp_path: Path) -> None:
+def test_a_user_bot_plays_on_a_cluster(tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text(
         "def last(observation):\n    return observation.moves()[-1]\n"
     )
@@ -62,7 +62,7 @@ def test_a_player_of_your_own_plays_on_a_cluster(tmp_path: Path) -> None:
     assert rows(Plain(FOUR), plan, "ray") == rows(Plain(FOUR), plan, "threads")
 
 
-def test_what_a_player_does_wrong_on_a_cluster_is_told_as_here(tmp_path: Path) -> None:
+def test_an_error_of_a_user_bot_on_a_cluster_is_raised_as_here(tmp_path: Path) -> None:
     (tmp_path / "bad.py").write_text("def bad(observation):\n    return 7\n")
     plan = Plan(FOUR, 2, 4, seed=3, bots=(f"{tmp_path}/bad.py:bad", "random"))
     with pytest.raises(BotError, match="gave 7, which is no move"):

@@ -15,7 +15,7 @@ from stolik.lab.plan import Plan
 GAME = connect_four.GAME
 PLAN = Plan(GAME, 2, 40, 7, bots=("greedy", "random"), rotates=True)
 
-MINE = """
+USER_BOT = """
 class Learner:
     def __init__(self):
         self.moves = 0
@@ -35,7 +35,7 @@ def in_chunks(runner: GameRunner, plan: Plan, deals: int) -> list[Any]:
 
 
 class After:
-    """Stops when it is asked once more than so many times."""
+    """A stop flag that is 1 after it was read a number of times."""
 
     def __init__(self, times: int) -> None:
         self.left = times
@@ -50,10 +50,10 @@ def after(times: int) -> Any:
 
 
 @pytest.mark.parametrize("rotates", [True, False])
-def test_what_a_player_remembers_does_not_depend_on_the_size_of_the_chunks(
+def test_what_a_user_bot_remembers_does_not_depend_on_the_size_of_the_chunks(
     tmp_path: Path, rotates: bool
 ) -> None:
-    (tmp_path / "mine.py").write_text(MINE)
+    (tmp_path / "mine.py").write_text(USER_BOT)
     plan = replace(PLAN, bots=(f"{tmp_path}/mine.py:Learner", "random"), rotates=rotates)
     runner = PythonBots(Plain(GAME), plan)
     assert in_chunks(runner, plan, 1) == in_chunks(runner, plan, 4) == in_chunks(runner, plan, 100)
@@ -74,8 +74,8 @@ class Spy:
 
 
 @pytest.mark.parametrize("rotates", [True, False])
-def test_nobody_remembers_another_seat_or_another_game(tmp_path: Path, rotates: bool) -> None:
-    """Else the cards of a deal would be known to whoever plays it again from the other side."""
+def test_no_user_bot_remembers_another_seat_or_another_game(tmp_path: Path, rotates: bool) -> None:
+    """Else a bot would know the cards of a deal when it plays it again from the other side."""
     (tmp_path / "mine.py").write_text(SPY)
     plan = replace(PLAN, bots=(f"{tmp_path}/mine.py:Spy",) * 2, rotates=rotates)
     assert len(PythonBots(Plain(GAME), plan).play(0, 4)) == 4

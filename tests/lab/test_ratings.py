@@ -10,11 +10,11 @@ from stolik.lab.ratings import Beats, Rating, ratings
 SEED = (1, 2, 3)
 
 
-def deal(players: int, *beats: tuple[int, int, float]) -> Beats:
-    """An outcome: who beat whom, how often."""
-    table = [0.0] * players**2
+def deal(bots: int, *beats: tuple[int, int, float]) -> Beats:
+    """The outcome of a deal: the wins of each pair."""
+    table = [0.0] * bots**2
     for winner, loser, often in beats:
-        table[winner * players + loser] = often
+        table[winner * bots + loser] = often
     return tuple(table)
 
 
@@ -49,38 +49,38 @@ def test_strengths_that_made_the_games_are_found_again() -> None:
 
 def duels(strengths: list[float], deals: int, seed: int) -> Counter[Beats]:
     """Deals of two games between any two of them, won in proportion to their strength."""
-    rng, players = np.random.default_rng(seed), len(strengths)
+    rng, bots = np.random.default_rng(seed), len(strengths)
     made: Counter[Beats] = Counter()
-    pairs = list(combinations(range(players), 2))
+    pairs = list(combinations(range(bots), 2))
     for number in range(deals):
         one, other = pairs[number % len(pairs)]
         wins = rng.binomial(2, strengths[one] / (strengths[one] + strengths[other]))
-        made[deal(players, (one, other, float(wins)), (other, one, 2.0 - wins))] += 1
+        made[deal(bots, (one, other, float(wins)), (other, one, 2.0 - wins))] += 1
     return made
 
 
-@pytest.mark.parametrize("players", [3, 8])
-def test_of_twenty_intervals_about_one_misses_the_truth_however_many_play(players: int) -> None:
+@pytest.mark.parametrize("bots", [3, 8])
+def test_of_twenty_intervals_about_one_misses_the_truth_however_many_bots_play(bots: int) -> None:
     """600 points lie between the best and the worst, and every two meet about seven times."""
-    logs = np.linspace(-1.5, 1.5, players) / 2
+    logs = np.linspace(-1.5, 1.5, bots) / 2
     truth, missed, runs = 400 * logs, 0, 12
     for run in range(runs):
-        found = ratings(duels((10**logs).tolist(), 200, run), players, SEED)
+        found = ratings(duels((10**logs).tolist(), 200, run), bots, SEED)
         for rating, true in zip(found, truth, strict=True):
             assert rating.low is not None
             assert rating.high is not None
             missed += not rating.low <= true <= rating.high
-    assert missed <= runs * players * 0.15
+    assert missed <= runs * bots * 0.15
 
 
-def test_whoever_wins_everything_has_a_high_rating_that_is_not_endless() -> None:
+def test_a_bot_that_wins_everything_has_a_high_rating_that_is_not_endless() -> None:
     few, many = (ratings(Counter({deal(2, (0, 1, 2)): n}), 2, SEED) for n in (5, 500))
     assert 0 < few[0].rating < many[0].rating < 2000
     assert width(few[0]) > 100
     assert width(many[0]) > 100
 
 
-def test_whoever_has_met_nobody_has_no_interval_and_disturbs_nobody() -> None:
+def test_a_bot_that_has_met_no_other_has_no_interval_and_changes_nothing() -> None:
     apart = Counter({deal(3, (0, 1, 1)): 30, deal(3, (1, 0, 1)): 10})
     alone = Counter({deal(2, (0, 1, 1)): 30, deal(2, (1, 0, 1)): 10})
     found, known = ratings(apart, 3, SEED), ratings(alone, 2, SEED)
@@ -96,7 +96,7 @@ def test_two_groups_that_never_met_have_ratings_all_the_same() -> None:
     assert all(abs(rating.rating) < 2000 for rating in found)
 
 
-def test_without_a_single_deal_nobody_has_an_interval() -> None:
+def test_without_a_single_deal_there_is_no_interval() -> None:
     assert ratings({}, 3, SEED) == [Rating(0, None, None)] * 3
 
 
@@ -114,7 +114,7 @@ def test_more_deals_make_narrower_intervals() -> None:
     assert width(many[0]) < width(few[0]) / 5
 
 
-def test_between_two_players_the_interval_is_that_of_a_coin_nobody_knew_anything_about() -> None:
+def test_between_two_bots_the_interval_is_that_of_a_coin_with_a_uniform_prior() -> None:
     wins, losses = 42, 18
     deals = Counter({deal(2, (0, 1, 1)): wins, deal(2, (1, 0, 1)): losses})
     coins = np.random.default_rng(9).beta(wins + 1, losses + 1, 100_000)

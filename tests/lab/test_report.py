@@ -66,13 +66,13 @@ def test_a_study_has_all_its_games_and_its_duels(made: Study) -> None:
 
 
 def test_a_study_does_not_depend_on_how_its_games_are_played(made: Study) -> None:
-    told: list[int] = []
-    assert study(SPEC, WorkerPool(Plain(FOUR), 2), told.append) == made
-    assert told == sorted(told)
-    assert told[-1] == SPEC.total
+    progress: list[int] = []
+    assert study(SPEC, WorkerPool(Plain(FOUR), 2), progress.append) == made
+    assert progress == sorted(progress)
+    assert progress[-1] == SPEC.total
 
 
-def test_the_spectra_hold_every_game(made: Study) -> None:
+def test_the_distributions_hold_every_game(made: Study) -> None:
     (chapter,) = made.chapters
     for spread in (chapter.turns, chapter.decisions, chapter.margin, chapter.leads):
         assert sum(spread.counts.values()) == 24
@@ -112,7 +112,7 @@ def test_stopped_at_once_there_are_no_chapters() -> None:
     assert study(SPEC, WorkerPool(Interrupted(FOUR))).chapters == ()
 
 
-def test_skill_is_seen_and_equal_players_are_not_told_apart() -> None:
+def test_skill_is_measured_and_equal_bots_are_even() -> None:
     deals = np.tile([[True, False], [False, True]], (50, 1)).ravel()
     low, high = interval(deals, 2)
     assert low < 0.5 < high
@@ -168,14 +168,14 @@ def test_the_seats_have_their_intervals_and_the_first_its_verdict(made: Study) -
     assert chapter.first_seat == verdict(first.low, first.high, chapter.fair)
 
 
-def test_different_players_say_nothing_of_the_seats() -> None:
+def test_different_bots_say_nothing_about_the_seats() -> None:
     spec = StudySpec(FOUR, 8, seed=5, bots=("greedy", "random"))
     made = study(spec, WorkerPool(Plain(FOUR)))
     assert made.chapters[0].first_seat == "unlike"
     assert texts("stolik.lab", "en").word("first_unlike") in report(made, FOUR, "en", "again")
 
 
-def test_the_better_player_wins_the_duel_and_the_page_says_how_often() -> None:
+def test_the_better_bot_wins_the_duel_and_the_page_says_how_often() -> None:
     game = all_games()[0]
     spec = StudySpec(game, 80, 1, ("greedy",), (game.players[0],))
     made = study(spec, WorkerPool(engine_of(game)))
@@ -203,7 +203,7 @@ def test_a_verdict_needs_the_whole_interval() -> None:
     assert verdict(0.49, 0.55, 0.5) == "even"
 
 
-def test_a_spectrum_of_nothing_is_empty() -> None:
+def test_a_distribution_of_nothing_is_empty() -> None:
     assert distribution(np.zeros(0, np.int64)).counts == {}
 
 
@@ -235,7 +235,7 @@ def test_every_edition_is_a_chapter_where_that_is_asked_for(game: Game) -> None:
 
 
 @every_game
-def test_a_duel_is_one_better_player_in_every_seat_of_every_deal(game: Game) -> None:
+def test_a_duel_is_one_better_bot_in_every_seat_of_every_deal(game: Game) -> None:
     spec = StudySpec(game, 40, 1, ("random",), (game.players[-1],))
     for plan in spec.duels(spec.plans()[0]):
         assert plan.games % plan.players == 0
@@ -256,7 +256,7 @@ def test_a_page_is_the_same_again_and_needs_nothing_else(made: Study, language: 
     assert page.count("<svg") == page.count('role="img"') == 10
 
 
-def test_a_page_tells_the_numbers_in_the_readers_language(made: Study) -> None:
+def test_a_page_has_the_numbers_in_the_readers_language(made: Study) -> None:
     first = made.chapters[0].result.seats[0]
     for language, point in (("en", "."), ("pl", ",")):
         page = report(made, FOUR, language, "stolik report")

@@ -62,11 +62,13 @@ def test_the_first_games_of_many_are_the_same_as_few(game: Game) -> None:
 
 
 @every_game
-def test_progress_is_told_up_to_the_last_game(game: Game) -> None:
-    told: list[int] = []
-    simulate(WorkerPool(Plain(game), 2), Plan(game, game.players[0], 7, seed=3), told.append)
-    assert told == sorted(told)
-    assert told[-1] == 7
+def test_progress_is_reported_up_to_the_last_game(game: Game) -> None:
+    seen: list[int] = []
+    simulate(
+        WorkerPool(Plain(game), 2), Plan(game, game.players[0], 7, seed=3), seen.append
+    )
+    assert seen == sorted(seen)
+    assert seen[-1] == 7
 
 
 @every_game
@@ -81,7 +83,7 @@ def test_interrupted_at_once_there_is_a_result_of_no_games(game: Game) -> None:
 
 
 @every_game
-def test_the_options_of_a_plan_are_told_with_their_defaults(game: Game) -> None:
+def test_the_options_of_a_plan_are_in_the_result_with_their_defaults(game: Game) -> None:
     result = simulate(WorkerPool(Plain(game)), Plan(game, game.players[0], 1, seed=3))
     assert set(result.options) == {option.name for option in game.options}
 
@@ -95,12 +97,12 @@ def test_chunks_cover_every_game_once() -> None:
     assert covered == list(range(1000))
 
 
-def test_chunks_begin_where_they_are_told_to() -> None:
+def test_chunks_begin_at_the_first_game_asked_for() -> None:
     covered = [first for first, _ in BatchSizer().split(30, 300)]
     assert covered == list(range(30, 300))
 
 
-def test_the_players_sit_as_they_are_named_and_are_told() -> None:
+def test_the_bots_sit_as_they_are_named_and_are_in_the_result() -> None:
     plan = Plan(FOUR, 2, 40, seed=3, bots=("greedy", "random"))
     result = simulate(WorkerPool(Plain(FOUR)), plan)
     turned = simulate(WorkerPool(Plain(FOUR)), replace(plan, bots=("random", "greedy")))
@@ -118,13 +120,13 @@ def test_every_decision_is_an_action() -> None:
         assert result.leads
 
 
-def test_random_games_are_not_watched_unless_that_is_asked_for() -> None:
+def test_random_games_have_no_details_unless_they_are_asked_for() -> None:
     result = simulate(WorkerPool(Plain(FOUR)), Plan(FOUR, 2, 5, seed=3))
     assert result.leads is None
     assert result.actions is None
 
 
-def test_processes_give_the_result_of_one_player_after_another(tmp_path: Path) -> None:
+def test_processes_give_the_result_of_the_calling_process(tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text(
         "def last(observation):\n    return observation.moves()[-1]\n"
     )
@@ -134,7 +136,7 @@ def test_processes_give_the_result_of_one_player_after_another(tmp_path: Path) -
     )
 
 
-def test_what_has_to_be_compiled_is_what_the_players_need() -> None:
+def test_what_has_to_be_compiled_is_what_the_bots_need() -> None:
     def needed(*bots: str, details: bool = False) -> tuple[object, ...]:
         return algorithms(Plan(FOUR, 2, 1, 0, bots=bots), details)
 

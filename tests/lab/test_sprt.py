@@ -11,7 +11,7 @@ RUNS = 300
 
 
 def after(scores: Iterable[float]) -> Sprt:
-    """A test that is told scores until it has a verdict."""
+    """A test that was given scores until it had a verdict."""
     test = Sprt()
     for score in scores:
         test.add(score)
@@ -21,14 +21,14 @@ def after(scores: Iterable[float]) -> Sprt:
 
 
 def verdicts(chance: float, games_a_deal: int) -> Counter[Verdict]:
-    """The verdicts of many runs between players of whom the first wins with that chance."""
+    """The verdicts of many runs between bots of which the first wins with that chance."""
     rng = np.random.default_rng(20)
     wins = rng.binomial(games_a_deal, chance, (RUNS, MOST_DEALS))
     return Counter(after((run / games_a_deal).tolist()).verdict for run in wins)
 
 
 @pytest.mark.parametrize("games_a_deal", [2, 4])
-def test_equal_players_are_hardly_ever_told_apart(games_a_deal: int) -> None:
+def test_equal_bots_hardly_ever_get_a_verdict_of_better(games_a_deal: int) -> None:
     found = verdicts(0.5, games_a_deal)
     assert found[Verdict.FIRST] + found[Verdict.SECOND] <= 0.03 * RUNS
     assert found[Verdict.EQUAL] >= 0.95 * RUNS
@@ -43,7 +43,7 @@ def test_a_difference_of_just_the_margin_is_found_nearly_always() -> None:
     assert verdicts(0.55, 2)[Verdict.FIRST] >= 0.96 * RUNS
 
 
-def test_a_verdict_takes_some_deals_even_if_one_player_wins_them_all() -> None:
+def test_a_verdict_takes_some_deals_even_if_one_bot_wins_them_all() -> None:
     test = after([1.0] * MOST_DEALS)
     assert test.verdict is Verdict.FIRST
     assert LEAST_DEALS <= test.deals < 100
@@ -63,7 +63,7 @@ def test_a_verdict_stays_whatever_comes_after() -> None:
     assert test.score < 0.5
 
 
-def test_seen_from_the_other_player_everything_is_the_other_way_round() -> None:
+def test_seen_from_the_other_bot_everything_is_the_other_way_round() -> None:
     scores = [1.0, 0.5, 0.75, 1.0, 0.25] * 40
     one, other = after(scores), after([1 - score for score in scores])
     assert (one.verdict, other.verdict) == (Verdict.FIRST, Verdict.SECOND)

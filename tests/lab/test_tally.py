@@ -19,7 +19,7 @@ ROWS = [
     [0b10, 3, 40, 36, 2, -1, 6],
 ]
 
-WATCHED = [
+DETAILED = [
     # the same, then lead changes, and how often each action was taken
     [*ROWS[0], 2, 4, 6, *[0] * (MOST_ACTIONS - 2)],
     [*ROWS[1], 3, 5, 0, *[0] * (MOST_ACTIONS - 2)],
@@ -38,8 +38,8 @@ def test_a_tally_counts_wins_points_and_endings() -> None:
     assert sums.endings == {3: 3, 4: 1}
 
 
-def test_what_was_watched_is_counted_too() -> None:
-    sums = tally(WATCHED, PLAN)
+def test_lead_changes_and_actions_are_counted_too() -> None:
+    sums = tally(DETAILED, PLAN)
     assert sums.leads == Sums(total=5, squares=13, most=3)
     assert sums.actions[0] == 9
     assert sums.actions[1] == 6
@@ -50,8 +50,8 @@ def test_what_was_watched_is_counted_too() -> None:
     assert result.bots == ("greedy", "random")
 
 
-def test_the_first_columns_of_what_was_watched_are_those_of_what_was_not() -> None:
-    watched = tally(WATCHED, PLAN)
+def test_the_first_columns_are_the_same_with_details_and_without() -> None:
+    watched = tally(DETAILED, PLAN)
     unwatched = tally(ROWS[:2], PLAN)
     assert unwatched.actions == {}
     assert replace(watched, leads=Sums(), actions=Counter()) == unwatched

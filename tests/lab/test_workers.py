@@ -20,9 +20,9 @@ GAME = connect_four.GAME
 PLAIN = Plain(GAME)
 PLAN = Plan(GAME, 2, 100, 7, bots=("greedy", "random"), rotates=True)
 THREADS = 2
-PATIENCE = 20.0
+WAIT_SECONDS = 20.0
 
-MINE = """
+USER_BOT = """
 import time
 from pathlib import Path
 
@@ -48,15 +48,15 @@ class Stuck:
         return [[1] * width(self.plan)] * games
 
     def interrupt(self, games: int) -> None:
-        """Ctrl-C after the first chunk, when nobody can go on."""
+        """Ctrl-C after the first chunk, when no worker can go on."""
         if games == 1:
             for _ in range(THREADS):
-                assert self.chunks.acquire(timeout=PATIENCE)
+                assert self.chunks.acquire(timeout=WAIT_SECONDS)
             raise KeyboardInterrupt
 
 
 def wait_for(happened: Callable[[], bool]) -> None:
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + WAIT_SECONDS
     while not happened():
         assert time.monotonic() < end
         time.sleep(0.01)
@@ -99,7 +99,7 @@ def test_a_chunk_that_was_played_but_not_taken_is_there_all_the_same() -> None:
 
 def test_processes_leave_after_the_move_that_is_under_way(tmp_path: Path) -> None:
     log = tmp_path / "moves"
-    (tmp_path / "mine.py").write_text(MINE.format(log=str(log)))
+    (tmp_path / "mine.py").write_text(USER_BOT.format(log=str(log)))
     plan = Plan(GAME, 2, 10, 7, bots=(f"{tmp_path}/mine.py:slow", "random"))
     with WorkerPool(PLAIN, 2, "processes") as pool:
         pool.prepare(plan)(0, 1)

@@ -1,4 +1,4 @@
-"""Input that nobody would type by accident: one clear sentence, and nothing changes."""
+"""Hostile input to the library: one clear sentence, and nothing changes."""
 
 import re
 from contextlib import suppress
@@ -25,7 +25,7 @@ LONGEST_SENTENCE = 400
 
 
 def finish(match: Match) -> str:
-    """Play it to its end; gives its record."""
+    """Plays a match to its end; gives its record."""
     while not match.over:
         seat = match.to_act[0]
         match.play(seat, match.moves(seat)[0])

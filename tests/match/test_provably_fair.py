@@ -1,4 +1,4 @@
-"""Chance at a table: sealed before the game, open after it, and the same for whoever checks it."""
+"""Provably fair chance: committed before the game, open after it, and the same in every check."""
 
 import hmac
 
@@ -18,7 +18,7 @@ TABLE = "oak-7"
 
 
 def played(game: Game, moves: int = 10_000) -> Match:
-    """A sealed game, played on by the first move of whoever is first to act."""
+    """A provably fair match, in which each seat makes its first legal move."""
     match = game.new_provably_fair(game.players[0], TABLE, SECRET)
     while not match.over and match.made < moves:
         seat = match.to_act[0]
@@ -46,14 +46,14 @@ def test_secrets_are_long_and_different() -> None:
 
 
 @every_game
-def test_a_sealed_game_replays_from_its_record(game: Game) -> None:
+def test_a_provably_fair_game_replays_from_its_record(game: Game) -> None:
     match = played(game)
     again = loads(str(match.record()), game)
     assert (again.table, again.history, again.outcome) == (TABLE, match.history, match.outcome)
 
 
 @every_game
-def test_while_it_runs_its_record_tells_the_commitment_and_no_seed(game: Game) -> None:
+def test_while_it_runs_its_record_has_the_commitment_and_no_seed(game: Game) -> None:
     record = played(game, 3).record()
     assert record.commitment == commitment(SECRET, TABLE)
     assert str(SECRET) not in str(record)
@@ -61,7 +61,7 @@ def test_while_it_runs_its_record_tells_the_commitment_and_no_seed(game: Game) -
 
 @every_game
 def test_the_generator_is_set_anew_before_every_move(game: Game) -> None:
-    """Whoever finds out a state of it learns nothing about the next one."""
+    """Else one state of the generator would give away the next one."""
     match = played(game, 4)
     other = match.copy()
     other._state.rng[:] = [1, 2, 3, 4]

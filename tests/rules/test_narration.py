@@ -66,5 +66,5 @@ def test_a_template_may_have_plural_forms() -> None:
 
 
 def test_a_line_travels_as_json() -> None:
-    told = line("takes", name=1, faces=(line("blue", number=3), "red", 2))
-    assert msgspec.json.decode(msgspec.json.encode(told), type=Line) == told
+    nested = line("takes", name=1, faces=(line("blue", number=3), "red", 2))
+    assert msgspec.json.decode(msgspec.json.encode(nested), type=Line) == nested

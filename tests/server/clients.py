@@ -9,50 +9,52 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 COUNT = itertools.count()
-PATIENCE = 60  # seconds: a machine may be busy with other tests
+ANSWER_SECONDS = 60  # a machine may be busy with other tests
 
 
 def new_id() -> str:
-    """A name for an action that nothing else has."""
+    """An id that no other command has."""
     return f"a{next(COUNT)}"
 
 
 class Person:
-    """Somebody with a token, who asks by REST."""
+    """A client with a token, over REST."""
 
     def __init__(self, address: str) -> None:
         self.address = address
-        self.token = str(httpx.post(f"{address}/api/tokens", timeout=PATIENCE).json()["token"])
+        self.token = str(
+            httpx.post(f"{address}/api/tokens", timeout=ANSWER_SECONDS).json()["token"]
+        )
 
     def request(self, method: str, path: str, body: Any = None) -> httpx.Response:
-        """Ask for something."""
+        """Sends a request."""
         headers = {"Authorization": f"Bearer {self.token}"}
         url = self.address + path
-        return httpx.request(method, url, json=body, headers=headers, timeout=PATIENCE)
+        return httpx.request(method, url, json=body, headers=headers, timeout=ANSWER_SECONDS)
 
     def make(
         self, settings: dict[str, Any], seats: list[dict[str, Any]], start: bool = False
     ) -> str:
-        """Make a table; gives its name."""
+        """Makes a table; gives its name."""
         body = {"id": new_id(), "settings": settings, "seats": seats, "start": start}
         answer = self.request("POST", "/api/tables", body)
         assert answer.status_code == httpx.codes.CREATED, answer.text
         return str(answer.json()["name"])
 
-    def do(self, table: str, action: dict[str, Any], id_: str = "") -> httpx.Response:
-        """Do something at a table."""
-        body = {"type": "do", "id": id_ or new_id(), "command": action}
+    def do(self, table: str, command: dict[str, Any], id_: str = "") -> httpx.Response:
+        """Sends a command."""
+        body = {"type": "do", "id": id_ or new_id(), "command": command}
         return self.request("POST", f"/api/tables/{table}/commands", body)
 
     def sit(self, table: str, seat: int, name: str = "") -> None:
-        """Take a seat."""
-        action = {
+        """Takes a seat."""
+        command = {
             "command": "take_seat",
             "seat": seat,
             "name": name or f"Person {seat}",
             "colour": seat,
         }
-        answer = self.do(table, action)
+        answer = self.do(table, command)
         assert answer.status_code == httpx.codes.OK, answer.text
 
 
@@ -91,7 +93,7 @@ class Live:
             await self.socket.close()
 
     async def send(self, message: Any) -> None:
-        """Send a message, or a text as it is."""
+        """Sends a message, or a text as it is."""
         assert self.socket
         text = message if isinstance(message, str) else msgspec.json.encode(message).decode()
         await self.socket.send(text)
@@ -107,12 +109,12 @@ class Live:
             if not kinds or message["type"] in kinds:
                 return message
 
-    async def do(self, action: dict[str, Any], id_: str = "") -> dict[str, Any]:
-        """Do something; gives `done` or `refused`."""
-        await self.send({"type": "do", "id": id_ or new_id(), "command": action})
+    async def do(self, command: dict[str, Any], id_: str = "") -> dict[str, Any]:
+        """Sends a command; gives `done` or `refused`."""
+        await self.send({"type": "do", "id": id_ or new_id(), "command": command})
         return await self.receive("done", "refused")
 
-    async def ask(self, question: dict[str, Any]) -> dict[str, Any]:
-        """Ask something; gives the answer or `refused`."""
-        await self.send({"type": "ask", "id": new_id(), "query": question})
+    async def ask(self, query: dict[str, Any]) -> dict[str, Any]:
+        """Sends a query; gives the answer or `refused`."""
+        await self.send({"type": "ask", "id": new_id(), "query": query})
         return await self.receive("explored", "hint", "refused")

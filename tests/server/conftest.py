@@ -1,4 +1,4 @@
-"""A server and a PostgreSQL that all tests here share, one of each in a process of tests."""
+"""A server and a PostgreSQL that the tests of a worker share."""
 
 from collections.abc import Iterator
 

@@ -1,24 +1,22 @@
-"""The story in the documentation of the socket, played on a server in a process of its own."""
+"""The story in the documentation of the socket, played on a real server."""
 
 import asyncio
 from types import TracebackType
 from typing import Any
 
-from tests.server.clients import Live
+from tests.server.clients import ANSWER_SECONDS, Live
 from tools.server_docs.story import OLA, Example, Person, Story
-
-SECONDS = 60
 
 
 class Sockets:
-    """Sockets on a network for the people in a story."""
+    """Real sockets for the people in a story."""
 
     def __init__(self, address: str, story: Story) -> None:
         self.address, self.story = address, story
         self.sockets: dict[Person, Live] = {}
 
     async def play(self, example: Example) -> list[dict[str, Any]]:
-        """Send what an example sends; gives what Ola receives."""
+        """Sends what an example sends; gives what Ola receives."""
         if example.sends is None:
             await self.sockets.pop(example.who).__aexit__(None, None, None)
         elif example.sends["type"] == "hello":
@@ -27,17 +25,17 @@ class Sockets:
             await self.sockets[example.who].send(example.sends)
             if example.who != OLA:  # it has happened before the next message
                 await self.sockets[example.who].receive("done", "refused")
-        async with asyncio.timeout(SECONDS):
+        async with asyncio.timeout(ANSWER_SECONDS):
             return [await self.receive(expected) for expected in example.gets]
 
     async def enter(self, who: Person, hello: dict[str, Any]) -> None:
-        """Come to the table."""
+        """Opens a socket for a person."""
         parts = {key: part for key, part in hello.items() if key != "type"}
         live = Live(self.address, self.story.name, **parts)
         self.sockets[who] = await live.__aenter__()
 
     async def receive(self, expected: dict[str, Any]) -> dict[str, Any]:
-        """What Ola receives next; `present` may come once more than expected."""
+        """The next message to Ola; `presence` may come once more than expected."""
         while (message := await self.sockets[OLA].receive()) != expected:
             if message["type"] != "presence":
                 break

@@ -24,8 +24,8 @@ from tests.server.clients import Live, new_id
 from tests.server.tables import GAMES
 
 DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(FromClient)
-LONGEST = 4096
-LONGEST_FRAME = 4 * LONGEST
+LONGEST_MESSAGE = 4096
+LONGEST_FRAME = 4 * LONGEST_MESSAGE
 SESSION = 150
 """Fewer in a row than those after which a client is cut off."""
 POLICY, TOO_BIG, NO_TEXT = 1008, 1009, 1007
@@ -58,21 +58,21 @@ ODD_VALUES: tuple[Any, ...] = (
 
 
 @dataclass(frozen=True)
-class Place:
-    """Where somebody hostile sits, or only stands, and what they know."""
+class Attacker:
+    """A hostile client at a table: its token, its seat if it has one, and what it knows."""
 
     table: str
     stage: str
     game: str
     token: str = ""
     seat: int | None = None  # one that the token holds
-    free: int | None = None  # a seat that nobody holds, before the game
+    free: int | None = None  # a free seat, before the game
     acts: bool = False  # the game waits for that seat
     moves: tuple[str, ...] = ()  # those that can be made here
 
 
 @dataclass(frozen=True)
-class Message:
+class HostileMessage:
     """A frame, and what may answer it."""
 
     frame: str | bytes
@@ -82,13 +82,13 @@ class Message:
     @property
     def reason(self) -> str:
         """Why it has to be refused, where that is sure."""
-        if isinstance(self.frame, str) and len(self.frame) > LONGEST:
+        if isinstance(self.frame, str) and len(self.frame) > LONGEST_MESSAGE:
             return "too_long"
         return "" if isinstance(self.frame, str) and decodes(self.frame) else "malformed"
 
 
 def decodes(text: str) -> bool:
-    """The server takes it for a message."""
+    """Whether the server decodes a text as a message."""
     try:
         DECODER.decode(text)
     except (msgspec.DecodeError, RecursionError):
@@ -97,68 +97,74 @@ def decodes(text: str) -> bool:
 
 
 def written(message: Any) -> str:
-    """As it is sent."""
+    """A message as it is sent."""
     return msgspec.json.encode(message).decode()
 
 
 @dataclass
 class Fuzzer:
-    """Draws messages for a place."""
+    """Draws messages for an attacker."""
 
-    place: Place
+    attacker: Attacker
     seed: int
     draw: random.Random = field(init=False)
 
     def __post_init__(self) -> None:
         self.draw = random.Random(self.seed)
         nonsense = (self.garbage, self.nested, self.long, self.binary, self.mutated, self.mutated)
-        often = (self.impossible, self.foul_move, self.question)
-        self.kinds = (*nonsense, *often, *often, self.other_eyes)
+        often = (self.impossible, self.foul_move, self.query)
+        self.kinds = (*nonsense, *often, *often, self.other_viewpoint)
 
-    def messages(self, most: int) -> Iterator[Message]:
-        """So many of all kinds."""
+    def messages(self, most: int) -> Iterator[HostileMessage]:
+        """A number of messages of all kinds."""
         for _ in range(most):
             yield self.draw.choice(self.kinds)()
 
     # What is no message
 
-    def garbage(self) -> Message:
+    def garbage(self) -> HostileMessage:
         """Text that is no JSON, or JSON that is no message."""
         if self.draw.random() < 0.5:
-            return Message(self.draw.choice(TEXTS))
+            return HostileMessage(self.draw.choice(TEXTS))
         points = [self.draw.randrange(0x110000) for _ in range(self.draw.randrange(200))]
-        return Message("".join(chr(point) for point in points if not 0xD800 <= point < 0xE000))
+        return HostileMessage(
+            "".join(chr(point) for point in points if not 0xD800 <= point < 0xE000)
+        )
 
-    def nested(self) -> Message:
+    def nested(self) -> HostileMessage:
         """Brackets in brackets."""
         deep = self.draw.choice((10, 500, 1020, 2000, 4000))
         opened, closed = self.draw.choice((("[", "]"), ('{"a":', "}"), ('{"type":', "}")))
         whole = opened * (deep // len(opened)) + self.draw.choice(("", "1", "null"))
-        text = whole + self.draw.choice(("", closed * 10, closed * LONGEST))
+        text = whole + self.draw.choice(("", closed * 10, closed * LONGEST_MESSAGE))
         prefix = self.draw.choice(("", '{"type":"do","id":"a","command":'))
-        return Message((prefix + text)[:LONGEST])
+        return HostileMessage((prefix + text)[:LONGEST_MESSAGE])
 
-    def long(self) -> Message:
+    def long(self) -> HostileMessage:
         """Just short enough, or too long."""
-        length = self.draw.choice((LONGEST - 1, LONGEST, LONGEST + 1, LONGEST_FRAME))
+        length = self.draw.choice(
+            (LONGEST_MESSAGE - 1, LONGEST_MESSAGE, LONGEST_MESSAGE + 1, LONGEST_FRAME)
+        )
         letter = self.draw.choice("x0[{\\")
-        return Message(
+        return HostileMessage(
             (self.do(command="send_message", seat=0, text="")[:-3] + letter * length)[:length]
         )
 
-    def binary(self) -> Message:
+    def binary(self) -> HostileMessage:
         """Bytes, some of which would be a message if they were text."""
         sense = written({"type": "look", "seat": None}).encode()
-        return Message(self.draw.choice((self.draw.randbytes(self.draw.randrange(300)), sense)))
+        return HostileMessage(
+            self.draw.choice((self.draw.randbytes(self.draw.randrange(300)), sense))
+        )
 
-    def mutated(self) -> Message:
+    def mutated(self) -> HostileMessage:
         """A message with something wrong in it."""
         while decodes(text := self.mutate(msgspec.json.decode(self.sensible()))):
             pass
-        return Message(text)
+        return HostileMessage(text)
 
     def mutate(self, message: dict[str, Any]) -> str:
-        """One of many ways to spoil it."""
+        """A message spoilt in one of many ways."""
         inner = [message, *(part for part in message.values() if isinstance(part, dict))]
         part = self.draw.choice(inner)
         key = self.draw.choice(list(part))
@@ -178,19 +184,19 @@ class Fuzzer:
         return written(message)
 
     def spoilt(self, text: str) -> str:
-        """With a letter too many, too few, or another one; or with a key twice."""
+        """A text with a letter too many, too few, or another one; or with a key twice."""
         at, letter = self.draw.randrange(len(text)), self.draw.choice('"{}[],:\\\x00\x1fé7')
         ways = (text[:at], text[:at] + letter + text[at:], text[:at] + letter + text[at + 1 :])
         return self.draw.choice((*ways, text[:-1] + ',"type":"x"}', text[:at] + text[at + 1 :]))
 
     def sensible(self) -> str:
         """A message such as clients send; it is not sent as it is."""
-        seat, move = self.draw.randrange(8), self.draw.choice((*self.place.moves, "draw"))
+        seat, move = self.draw.randrange(8), self.draw.choice((*self.attacker.moves, "draw"))
         names = ("leave_seat", "pause_game", "rematch", "stand_in", "take_back")
         command = self.draw.choice(names)
         return self.draw.choice(
             (
-                written({"type": "hello", "token": self.place.token, "seat": seat, "since": 3}),
+                written({"type": "hello", "token": self.attacker.token, "seat": seat, "since": 3}),
                 written({"type": "look", "seat": seat}),
                 self.do(command="take_seat", seat=seat, name="Eve", colour=seat),
                 self.do(command="seat_bot", seat=seat, bot="casual"),
@@ -202,11 +208,11 @@ class Fuzzer:
             )
         )
 
-    # Messages that cannot be heeded
+    # Messages that are refused
 
-    def impossible(self) -> Message:
-        """What is not this client's to do, or not now."""
-        place, seat = self.place, self.other_seat()
+    def impossible(self) -> HostileMessage:
+        """A command that this client may not give, or not now."""
+        attacker, seat = self.attacker, self.other_seat()
         names = "leave_seat take_back come_back pause_game resume_game rematch free_seat".split()
         commands: list[dict[str, Any]] = [{"command": name, "seat": seat} for name in names]
         commands += [
@@ -215,18 +221,18 @@ class Fuzzer:
         ]
         commands += [{"command": "send_message", "seat": seat, "text": self.snippet(500)}]
         commands += [{"command": "take_seat", "seat": seat, "name": self.snippet(40), "colour": 5}]
-        commands += [{"command": "stand_in", "seat": 7 if place.seat is not None else seat}]
-        if place.free is not None:
-            commands += self.impossible_to_sit(place.free)
-        if place.seat is not None:
-            commands += self.impossible_now(place.seat)
-        return Message(self.do(**self.draw.choice(commands)))
+        commands += [{"command": "stand_in", "seat": 7 if attacker.seat is not None else seat}]
+        if attacker.free is not None:
+            commands += self.impossible_to_sit(attacker.free)
+        if attacker.seat is not None:
+            commands += self.impossible_now(attacker.seat)
+        return HostileMessage(self.do(**self.draw.choice(commands)))
 
     def impossible_to_sit(self, seat: int) -> list[dict[str, Any]]:
-        """Ways not to take a free seat: a name or a colour that cannot be, or nobody."""
+        """Commands that cannot take a free seat: a bad name, a taken colour, or no token."""
         name = self.draw.choice(NOT_NAMES)
         ways: list[dict[str, Any]] = [{"name": name, "colour": 7}, {"name": "Eve", "colour": 0}]
-        if not self.place.token:
+        if not self.attacker.token:
             ways.append({"name": "Eve", "colour": 7})
         return [{"command": "take_seat", "seat": seat, **way} for way in ways]
 
@@ -236,81 +242,87 @@ class Fuzzer:
         never = {"pause_game", "stand_in"}
         also = {"open": never, "paused": {"pause_game"}, "over": {*never, "leave_seat"}}
         names = {"take_back", "come_back", "resume_game", "rematch"}
-        names |= also.get(self.place.stage, set())
-        names -= possible.get(self.place.stage, set())
+        names |= also.get(self.attacker.stage, set())
+        names -= possible.get(self.attacker.stage, set())
         said = {"command": "send_message", "seat": seat, "text": self.draw.choice(NOT_SAID)}
         return [said, *({"command": name, "seat": seat} for name in sorted(names))]
 
-    def foul_move(self) -> Message:
-        """Out of turn, for others, of another game, not legal, or no move at all."""
-        place, text = self.place, self.snippet(400)
+    def foul_move(self) -> HostileMessage:
+        """A move out of turn, for another seat, of another game, not legal, or no move at all."""
+        attacker, text = self.attacker, self.snippet(400)
         for _ in range(self.draw.randrange(4)):
-            texts = (*self.draw.choice(list(MOVES.values())), *place.moves, self.mangled())
+            texts = (*self.draw.choice(list(MOVES.values())), *attacker.moves, self.mangled())
             text = self.draw.choice(texts)
-            if not place.acts or not is_among(text, place):
+            if not attacker.acts or not is_among(text, attacker):
                 break
             text = self.snippet(400)
-        seats = [self.other_seat(), *([place.seat] * 3 if place.seat is not None else [])]
-        return Message(self.do(command="make_move", seat=self.draw.choice(seats), move=text))
+        seats = [self.other_seat(), *([attacker.seat] * 3 if attacker.seat is not None else [])]
+        return HostileMessage(self.do(command="make_move", seat=self.draw.choice(seats), move=text))
 
     def mangled(self) -> str:
-        """Nearly a move."""
-        letters = list(self.draw.choice(self.place.moves or ("draw",)))
+        """A text that is nearly a move."""
+        letters = list(self.draw.choice(self.attacker.moves or ("draw",)))
         for _ in range(self.draw.randrange(1, 4)):
             letters[self.draw.randrange(len(letters))] = self.draw.choice(" 0179/@:-SAxż\u0663")
         return "".join(letters)
 
-    def question(self) -> Message:
-        """About a seat of others; or about one's own, which may be answered."""
+    def query(self) -> HostileMessage:
+        """A query about another seat; or about an own one, which may be answered."""
         seat, answers = self.other_seat(), REFUSED
-        if self.place.seat is not None and self.draw.random() < 0.7:
-            seat, answers = self.place.seat, REFUSED | {"explored"}
-        text = self.draw.choice((*self.place.moves, self.mangled(), self.snippet(400)))
+        if self.attacker.seat is not None and self.draw.random() < 0.7:
+            seat, answers = self.attacker.seat, REFUSED | {"explored"}
+        text = self.draw.choice((*self.attacker.moves, self.mangled(), self.snippet(400)))
         ways = (
             {"query": "explore", "seat": seat, "part": text},
             {"query": "explore", "seat": seat, "most": self.draw.choice((0, 1, 200))},
             {"query": "explore", "seat": seat, "part": text},
             {"query": "advise", "seat": seat},
         )
-        return Message(self.ask(**self.draw.choice(ways)), answers)
+        return HostileMessage(self.ask(**self.draw.choice(ways)), answers)
 
-    def other_eyes(self) -> Message:
-        """A look at what is not shown to this client or not there, or hello as somebody else."""
+    def other_viewpoint(self) -> HostileMessage:
+        """A look from a viewpoint that this client may not have, or hello with a bad token."""
         look = {"type": self.draw.choice(("look", "follow")), "seat": self.other_seat()}
-        hello = {"type": "hello", "token": self.draw.choice(("", "x", self.place.token)), "seat": 0}
-        return Message(written(self.draw.choice((look, hello))))
+        hello = {
+            "type": "hello",
+            "token": self.draw.choice(("", "x", self.attacker.token)),
+            "seat": 0,
+        }
+        return HostileMessage(written(self.draw.choice((look, hello))))
 
-    def hello(self) -> Message:
-        """A first message that lets nobody in."""
+    def hello(self) -> HostileMessage:
+        """A first message that is refused."""
         if self.draw.random() < 0.3:
             drawn = self.draw.choice((self.garbage, self.mutated, self.impossible))()
-            return Message(drawn.frame, closes=POLICY)
+            return HostileMessage(drawn.frame, closes=POLICY)
         ways: tuple[dict[str, Any], ...] = (
             {"token": f"{2**44 - 1:x}." + "A" * 43, "seat": self.draw.randrange(8)},
             {"token": "0." + "A" * 43},
             {"token": self.snippet(99)},
-            {"token": self.place.token, "seat": self.other_seat()},
-            {"token": self.place.token, "since": self.draw.choice((10**6, 2**53))},
+            {"token": self.attacker.token, "seat": self.other_seat()},
+            {"token": self.attacker.token, "since": self.draw.choice((10**6, 2**53))},
         )
-        return Message(written({"type": "hello", **self.draw.choice(ways)}), closes=POLICY)
+        return HostileMessage(written({"type": "hello", **self.draw.choice(ways)}), closes=POLICY)
 
-    def last(self) -> Message:
-        """What no server listens on after."""
+    def last(self) -> HostileMessage:
+        """A message after which a server closes the socket."""
         if self.draw.random() < 0.5:
-            return Message("x" * (LONGEST_FRAME + 1), closes=TOO_BIG)
-        return Message(self.draw.choice((b"\xff", b"\xed\xa0\x80", b'"\xc3')), closes=NO_TEXT)
+            return HostileMessage("x" * (LONGEST_FRAME + 1), closes=TOO_BIG)
+        return HostileMessage(
+            self.draw.choice((b"\xff", b"\xed\xa0\x80", b'"\xc3')), closes=NO_TEXT
+        )
 
-    def do(self, **action: Any) -> str:
-        """Something to be done."""
-        return written({"type": "do", "id": new_id(), "command": action})
+    def do(self, **command: Any) -> str:
+        """A command, as it is sent."""
+        return written({"type": "do", "id": new_id(), "command": command})
 
-    def ask(self, **question: Any) -> str:
-        """Something to be known."""
-        return written({"type": "ask", "id": new_id(), "query": question})
+    def ask(self, **query: Any) -> str:
+        """A query, as it is sent."""
+        return written({"type": "ask", "id": new_id(), "query": query})
 
     def other_seat(self) -> int:
         """A seat that this client does not hold; it may not even be there."""
-        mine = (self.place.seat, self.place.free)
+        mine = (self.attacker.seat, self.attacker.free)
         return self.draw.choice([seat for seat in (0, 1, 2, 0, 1, 2, 7) if seat not in mine])
 
     def snippet(self, most: int) -> str:
@@ -318,11 +330,11 @@ class Fuzzer:
         return self.draw.choice(SNIPPETS)[:most]
 
 
-def is_among(text: str, place: Place) -> bool:
-    """A text stands for one of the moves of a place."""
-    game = registered_game(place.game)
+def is_among(text: str, attacker: Attacker) -> bool:
+    """A text stands for one of the moves of an attacker."""
+    game = registered_game(attacker.game)
     try:
-        return game.text(game.move(text)) in place.moves
+        return game.text(game.move(text)) in attacker.moves
     except StolikError:
         return False
 
@@ -337,62 +349,64 @@ MOVES = {game.id: some_moves(game) for game in GAMES}
 
 
 class Attack:
-    """Hostile connections to a place, one after the other; it counts what they are told."""
+    """Hostile connections to a attacker, one after the other; it counts what they are reply."""
 
-    def __init__(self, address: str, place: Place, seed: int) -> None:
-        self.address, self.place, self.fuzzer = address, place, Fuzzer(place, seed)
-        self.told: Counter[str] = Counter()
+    def __init__(self, address: str, attacker: Attacker, seed: int) -> None:
+        self.address, self.attacker, self.fuzzer = address, attacker, Fuzzer(attacker, seed)
+        self.answers: Counter[str] = Counter()
 
     async def run(self, messages: int) -> None:
-        """Send so many."""
-        while self.told.total() < messages:
+        """Sends a number of messages."""
+        while self.answers.total() < messages:
             await self.knock()
-            await self.stay(min(SESSION, messages - self.told.total()))
+            await self.stay(min(SESSION, messages - self.answers.total()))
 
     async def knock(self) -> None:
-        """Come with a first message that lets nobody in."""
+        """Connects with a first message that is refused."""
         message = self.fuzzer.hello()
-        async with connect(Live(self.address, self.place.table).url) as socket:
+        async with connect(Live(self.address, self.attacker.table).url) as socket:
             await socket.send(message.frame)
             self.check(message, msgspec.json.decode(await socket.recv()))
             await expect_end(socket, message.closes)
 
     async def stay(self, messages: int) -> None:
-        """Come in, and send so many at once; each has one answer, and nothing has changed."""
-        place, sent = self.place, list(self.fuzzer.messages(messages))
-        async with Live(self.address, place.table, token=place.token, seat=place.seat) as live:
+        """Connects and sends messages at once; each has one answer, and nothing has changed."""
+        attacker, sent = self.attacker, list(self.fuzzer.messages(messages))
+        async with Live(
+            self.address, attacker.table, token=attacker.token, seat=attacker.seat
+        ) as live:
             before = await live.receive("snapshot")
             assert live.socket
             for message in sent:
                 await live.socket.send(message.frame)
             for message in sent:
                 self.check(message, await answer(live))
-            await live.send({"type": "look", "seat": place.seat})
+            await live.send({"type": "look", "seat": attacker.seat})
             assert unchanging(await answer(live)) == unchanging(before)
             last = self.fuzzer.last()
             await live.socket.send(last.frame, text=True)
             await expect_end(live.socket, last.closes)
-            self.told[f"closed, {last.closes}"] += 1
+            self.answers[f"closed, {last.closes}"] += 1
 
-    def check(self, message: Message, told: dict[str, Any]) -> None:
-        """It is an answer that may be."""
-        reason = told.get("reason", "")
-        self.told[reason or told["type"]] += 1
-        assert told["type"] in message.answers, (message, told)
+    def check(self, message: HostileMessage, reply: dict[str, Any]) -> None:
+        """Checks that a message has one of its answers."""
+        reason = reply.get("reason", "")
+        self.answers[reason or reply["type"]] += 1
+        assert reply["type"] in message.answers, (message, reply)
         expected = reason == message.reason if message.reason else reason != "malformed"
-        assert expected, (message, told)
-        assert told.get("sentence", " ").isprintable(), (message, told)
+        assert expected, (message, reply)
+        assert reply.get("sentence", " ").isprintable(), (message, reply)
 
 
 async def answer(live: Live) -> dict[str, Any]:
-    """What comes next, beside who is there."""
+    """The next message but for `presence`."""
     while (message := await live.receive())["type"] == "presence":
         pass
     return message
 
 
 async def expect_end(socket: ClientConnection, code: int) -> None:
-    """The server says nothing more, and closes the connection with a code."""
+    """Checks that the server sends nothing more and closes the connection with a code."""
     with suppress(ConnectionClosed):
         while True:
             assert b'"presence"' in await socket.recv(decode=False)

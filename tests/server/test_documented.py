@@ -13,7 +13,7 @@ from stolik.server.domain import events, wire
 from stolik.server.domain.commands import AnyCommand
 from stolik.server.web.headers import POLICY
 from stolik.server.web.pages import DOCS, FOLDER
-from tests.server.clients import PATIENCE, Live, Person
+from tests.server.clients import ANSWER_SECONDS, Live, Person
 from tests.server.documented import Sockets, lasting, shape
 from tests.server.serving import Server
 from tools.server_docs.__main__ import DOCUMENT, document, pages
@@ -30,11 +30,11 @@ PAGES = ("/api/docs", "/api/docs/live")
 
 
 def fetched(server: Server, path: str) -> httpx.Response:
-    return httpx.get(server.address + path, timeout=PATIENCE)
+    return httpx.get(server.address + path, timeout=ANSWER_SECONDS)
 
 
-def examples_of(*told: Story) -> list[Example]:
-    return [example for story in told for found in story.chapters.values() for example in found]
+def examples_of(*played: Story) -> list[Example]:
+    return [example for story in played for found in story.chapters.values() for example in found]
 
 
 def name_of(kind: type) -> str:
@@ -63,7 +63,7 @@ def test_the_page_that_is_served_is_what_its_generator_writes(name: str) -> None
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=name_of)
-def test_every_message_action_and_question_has_an_example(kind: type) -> None:
+def test_every_message_command_and_query_has_an_example(kind: type) -> None:
     assert any(
         is_of(part, kind) for example in examples_of(*stories()) for part in parts_of(example)
     )

@@ -44,7 +44,7 @@ def test_the_rules_carry_the_same_examples_in_every_language(game: Game, languag
 
 
 @pytest.mark.parametrize(
-    ("game", "clause", "told"),
+    ("game", "clause", "event"),
     [
         ("dnup", "D6", "value=8, cards=('8/1', '8/2'), home=True"),
         ("dnup", "D7", "value=4, cards=('4/6', '4/8'), home=True"),
@@ -59,8 +59,8 @@ def test_the_rules_carry_the_same_examples_in_every_language(game: Game, languag
         ("chain", "C8", "Ended(empty_column=True"),
     ],
 )
-def test_an_example_comes_out_as_its_text_says(game: str, clause: str, told: str) -> None:
-    assert told in str(events_of(game, clause))
+def test_an_example_comes_out_as_its_text_says(game: str, clause: str, event: str) -> None:
+    assert event in str(events_of(game, clause))
 
 
 def test_the_pictures_know_no_more_than_the_seat() -> None:

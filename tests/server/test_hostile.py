@@ -30,8 +30,8 @@ from tests.server.fuzzing import (
     REFUSED,
     SNIPPETS,
     Attack,
+    Attacker,
     Fuzzer,
-    Place,
     answer,
     expect_end,
     unchanging,
@@ -48,19 +48,19 @@ Answers: TypeAlias = "Synchronized[int]"
 
 
 def address(number: int) -> dict[str, str]:
-    """Where somebody comes from, as a proxy tells it; we are trusted like one."""
+    """The header by which a trusted proxy names the address of a client."""
     return {"X-Forwarded-For": f"10.6.6.{number}"}
 
 
 FLOODING, CONNECTING, ASKING = map(address, range(3))
 
 
-class Tables:
-    """Tables in all stages, honest people at them, and places for others."""
+class AttackedTables:
+    """Tables in all stages, the people at them, and attackers of each."""
 
     def __init__(self, address: str) -> None:
         self.address = address
-        self.places: list[Place] = []
+        self.attackers: list[Attacker] = []
         self.holders: list[tuple[str, Person, int]] = []
         self.add_open()
         for game in GAMES:
@@ -69,12 +69,12 @@ class Tables:
         self.add_over()
 
     def snapshots(self) -> list[Any]:
-        """The tables through the eyes of all who sit there."""
+        """The tables from the viewpoints of all their seats."""
         asked = [p.request("GET", f"/api/tables/{t}?seat={s}") for t, p, s in self.holders]
         return [unchanging(answer.json()) for answer in asked]
 
     def add_open(self) -> None:
-        """Where a seat is free."""
+        """Adds a table with a free seat."""
         people = [Person(self.address) for _ in range(2)]
         table = people[0].make({"game": "chain", "players": 3}, [])
         for seat, person in enumerate(people):
@@ -82,7 +82,7 @@ class Tables:
         self.add(table, people, free=2)
 
     def add_paused(self) -> None:
-        """Where it waits."""
+        """Adds a paused table."""
         table, people = table_of(self.address, "raise", 3)
         assert (
             people[0].do(table, {"command": "pause_game", "seat": 0}).status_code == httpx.codes.OK
@@ -90,13 +90,13 @@ class Tables:
         self.add(table, people)
 
     def add_over(self) -> None:
-        """Where it has been played."""
+        """Adds a table whose game is over."""
         table, people = table_of(self.address, "chain", 2)
         asyncio.run(play(self.address, table, people, most=10_000))
         self.add(table, people)
 
     def add(self, table: str, people: list[Person], free: int | None = None) -> None:
-        """A table: places for those who sit there, and for others."""
+        """A table: attackers for those who sit there, and for others."""
         self.holders += [(table, person, seat) for seat, person in enumerate(people)]
         shown = people[0].request("GET", f"/api/tables/{table}").json()
         state, where = shown["table"], (table, shown["table"]["stage"], shown["settings"]["game"])
@@ -107,20 +107,20 @@ class Tables:
             known = (seat in moves, moves.get(seat, some))
             can_begin, can_move = free is not None and not seat, seat in moves and not moves[seat]
             if not can_begin and not can_move:
-                self.places.append(Place(*where, person.token, seat, free, *known))
+                self.attackers.append(Attacker(*where, person.token, seat, free, *known))
         for token in ("", Person(self.address).token):
-            self.places.append(Place(*where, token, None, free, moves=some))
+            self.attackers.append(Attacker(*where, token, None, free, moves=some))
 
 
 def moves_of(table: str, person: Person, seat: int) -> tuple[str, ...]:
-    """All moves that somebody can make; none where they are too many to be listed."""
-    question = {"type": "ask", "id": "m", "query": {"query": "explore", "seat": seat}}
-    found = person.request("POST", f"/api/tables/{table}/queries", question).json()
+    """All moves of a seat; none where they are too many to be listed."""
+    query = {"type": "ask", "id": "m", "query": {"query": "explore", "seat": seat}}
+    found = person.request("POST", f"/api/tables/{table}/queries", query).json()
     return tuple(found["moves"]) if len(found["moves"]) == found["total"] else ()
 
 
 async def play(address: str, table: str, people: list[Person], most: int) -> list[float]:
-    """Two people play; gives how long it took to ask for a move, make it, and have it told."""
+    """Has two people play; gives the seconds from asking for a move to its update."""
     seconds: list[float] = []
     async with AsyncExitStack() as stack:
         hellos = [{"token": person.token, "seat": seat} for seat, person in enumerate(people)]
@@ -137,9 +137,9 @@ async def play(address: str, table: str, people: list[Person], most: int) -> lis
 
 
 @pytest.fixture(scope="module")
-def tables(server: Server) -> Tables:
-    """Tables that nobody must change."""
-    return Tables(server.address)
+def tables(server: Server) -> AttackedTables:
+    """Tables that no attack may change."""
+    return AttackedTables(server.address)
 
 
 @pytest.fixture(scope="module")
@@ -151,8 +151,8 @@ def limited(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @contextmanager
-def unharmed(server: Server, tables: Tables) -> Iterator[None]:
-    """Meanwhile nothing changes at any table, and the server neither ends nor complains."""
+def unharmed(server: Server, tables: AttackedTables) -> Iterator[None]:
+    """Checks that nothing changes at any table, and that the server logs no error."""
     before, logged = tables.snapshots(), len(server.log.read_text())
     yield
     assert server.process
@@ -162,28 +162,28 @@ def unharmed(server: Server, tables: Tables) -> Iterator[None]:
     assert tables.snapshots() == before
 
 
-def attack(address: str, places: list[Place], messages: int, seed: int) -> Counter[str]:
-    """Attack from all places at the same time; gives what was told, and how often."""
+def attack(address: str, attackers: list[Attacker], messages: int, seed: int) -> Counter[str]:
+    """Attack from all attackers at the same time; gives the answers, and how often."""
 
     async def story() -> Counter[str]:
-        attacks = [Attack(address, place, seed + n) for n, place in enumerate(places)]
-        await asyncio.gather(*(one.run(messages // len(places)) for one in attacks))
-        return sum((one.told for one in attacks), Counter())
+        attacks = [Attack(address, attacker, seed + n) for n, attacker in enumerate(attackers)]
+        await asyncio.gather(*(one.run(messages // len(attackers)) for one in attacks))
+        return sum((one.answers for one in attacks), Counter())
 
     return asyncio.run(story())
 
 
-def request_all(address: str, place: Place, messages: int, seed: int) -> Counter[int]:
+def request_all(address: str, attacker: Attacker, messages: int, seed: int) -> Counter[int]:
     """Send the same kinds of messages as requests; gives the statuses, and how often."""
-    fuzzer, statuses = Fuzzer(place, seed), Counter[int]()
-    headers = {"Authorization": f"Bearer {place.token}"} if place.token else {}
-    with httpx.Client(base_url=f"{address}/api/tables/{place.table}", headers=headers) as client:
+    fuzzer, statuses = Fuzzer(attacker, seed), Counter[int]()
+    headers = {"Authorization": f"Bearer {attacker.token}"} if attacker.token else {}
+    with httpx.Client(base_url=f"{address}/api/tables/{attacker.table}", headers=headers) as client:
         for message in fuzzer.messages(messages):
             path = fuzzer.draw.choice(("commands", "queries"))
-            told = client.post(f"/{path}", content=message.frame)
-            statuses[told.status_code] += 1
-            assert told.is_client_error or message.answers != REFUSED, (message, told.text)
-            assert told.json()["type"] in message.answers, (message, told.text)
+            reply = client.post(f"/{path}", content=message.frame)
+            statuses[reply.status_code] += 1
+            assert reply.is_client_error or message.answers != REFUSED, (message, reply.text)
+            assert reply.json()["type"] in message.answers, (message, reply.text)
     return statuses
 
 
@@ -197,22 +197,22 @@ def memory(server: Server) -> float:
 
 
 def test_every_hostile_message_is_refused_and_changes_nothing(
-    server: Server, tables: Tables
+    server: Server, tables: AttackedTables
 ) -> None:
     with unharmed(server, tables):
-        print(attack(server.address, tables.places, 3000, seed=1).most_common())
+        print(attack(server.address, tables.attackers, 3000, seed=1).most_common())
 
 
-def test_whoever_means_nothing_for_long_is_told_so_each_time_and_then_cut_off(
-    server: Server, tables: Tables
+def test_a_client_that_only_sends_nonsense_is_refused_each_time_and_then_cut_off(
+    server: Server, tables: AttackedTables
 ) -> None:
     async def story() -> None:
-        async with Live(server.address, tables.places[-1].table) as live:
+        async with Live(server.address, tables.attackers[-1].table) as live:
             assert (await answer(live))["type"] == "snapshot"
             for _ in range(MOST_REFUSED):
                 await live.send("nothing")
-            told = [(await answer(live))["reason"] for _ in range(MOST_REFUSED)]
-            assert told == ["malformed"] * MOST_REFUSED
+            replies = [(await answer(live))["reason"] for _ in range(MOST_REFUSED)]
+            assert replies == ["malformed"] * MOST_REFUSED
             assert live.socket
             await expect_end(live.socket, POLICY)
 
@@ -226,17 +226,17 @@ def test_what_looks_like_code_is_a_name_and_said_as_it_is(server: Server) -> Non
     table = person.make({"game": "dnup", "players": 2, "listed": True}, [])
     person.sit(table, 0, texts[0])
     for text in texts:
-        told = person.do(table, {"command": "send_message", "seat": 0, "text": text})
-        assert told.status_code == httpx.codes.OK, told.text
+        reply = person.do(table, {"command": "send_message", "seat": 0, "text": text})
+        assert reply.status_code == httpx.codes.OK, reply.text
     shown = person.request("GET", f"/api/tables/{table}").json()
     assert shown["table"]["seats"][0]["name"] == texts[0]
     said = [one["text"] for one in shown["log"] if one["event"] == "message_sent"]
     assert said == texts[-len(said) :]
 
 
-def test_a_move_is_told_to_everybody_though_its_maker_is_gone_at_once(server: Server) -> None:
+def test_a_command_reaches_the_others_though_its_client_disconnects_at_once(server: Server) -> None:
     async def story() -> bool:
-        """Whether the move came: who resets a connection may take back what nobody has read."""
+        """Whether the command arrived: a reset connection may lose what was not read."""
         table, people = table_of(server.address, "chain", 2)
         hello = {"token": people[0].token, "seat": 0}
         async with (
@@ -267,11 +267,11 @@ def test_a_move_is_told_to_everybody_though_its_maker_is_gone_at_once(server: Se
 
 
 def test_every_hostile_request_is_refused_and_changes_nothing(
-    server: Server, tables: Tables
+    server: Server, tables: AttackedTables
 ) -> None:
     with unharmed(server, tables):
-        for seed, place in enumerate(tables.places):
-            print(place.stage, request_all(server.address, place, 30, seed).most_common())
+        for seed, attacker in enumerate(tables.attackers):
+            print(attacker.stage, request_all(server.address, attacker, 30, seed).most_common())
 
 
 ODD_PATHS = (
@@ -301,17 +301,17 @@ ODD_BODIES = (
 def test_odd_paths_tokens_bodies_and_methods_are_errors_of_the_client(server: Server) -> None:
     token = f"Bearer {Person(server.address).token}".encode()
     with httpx.Client(base_url=server.address) as client:
-        told = [client.get(path) for path in ODD_PATHS]
-        told += [
+        replies = [client.get(path) for path in ODD_PATHS]
+        replies += [
             client.get("/api/tables/mine", headers=[(b"Authorization", t)]) for t in ODD_TOKENS
         ]
-        told += [
+        replies += [
             client.post("/api/tables", content=body, headers=[(b"Authorization", token)])
             for body in ODD_BODIES
         ]
         methods = ("PUT", "DELETE", "PATCH", "TRACE", "CONNECT", "BREW")
-        told += [client.request(method, "/api/tokens") for method in methods]
-    odd = [(one.request.url, one.status_code) for one in told if not one.is_client_error]
+        replies += [client.request(method, "/api/tokens") for method in methods]
+    odd = [(one.request.url, one.status_code) for one in replies if not one.is_client_error]
     assert not odd
 
 
@@ -335,8 +335,8 @@ NO_HTTP = (
 HALF = (b"", b"GET", b"POST /api/tables" + HEAD, b"POST /api/tables" + HEAD + LONG + b"\r\n{")
 
 
-def test_what_is_no_http_is_refused_and_half_a_request_harms_nobody(
-    server: Server, tables: Tables
+def test_what_is_no_http_is_refused_and_half_a_request_harms_no_other(
+    server: Server, tables: AttackedTables
 ) -> None:
     with unharmed(server, tables):
         waiting = [send_raw(server, HALF[n % len(HALF)]) for n in range(100)]
@@ -389,20 +389,20 @@ def failures_of(event: events.ScenarioFinished) -> Counter[str]:
     """What went wrong with one operation, and how many requests were made."""
     found: Counter[str] = Counter(requests=len(event.recorder.interactions))
     for case, checks in event.recorder.checks.items():
-        told = event.recorder.interactions[case].response
+        reply = event.recorder.interactions[case].response
         for check in checks:
-            if check.failure_info and not is_whole(told.content if told else b""):
-                status = told.status_code if told else "no answer"
+            if check.failure_info and not is_whole(reply.content if reply else b""):
+                status = reply.status_code if reply else "no answer"
                 found[f"{event.recorder.label}: {check.name}, {status}"] += 1
     return found
 
 
-def is_whole(told: bytes) -> bool:
+def is_whole(reply: bytes) -> bool:
     """Refused because of a number such as 2.0, which a schema takes for whole, and we do not."""
-    return b"Expected `int`, got `float`" in told
+    return b"Expected `int`, got `float`" in reply
 
 
-def test_rest_is_as_its_schema_says(server: Server, tables: Tables) -> None:
+def test_rest_is_as_its_schema_says(server: Server, tables: AttackedTables) -> None:
     with unharmed(server, tables):
         assert not run_schemathesis(server.address, 8, coverage=False)
 
@@ -415,24 +415,28 @@ def test_a_table_is_as_the_schema_of_rest_says(server: Server) -> None:
 # Memory, and others
 
 
-def test_memory_does_not_grow(server: Server, tables: Tables) -> None:
-    attack(server.address, tables.places, 2000, seed=1000)
+def test_memory_does_not_grow(server: Server, tables: AttackedTables) -> None:
+    attack(server.address, tables.attackers, 2000, seed=1000)
     before = memory(server)
-    attack(server.address, tables.places, 5000, seed=2000)
+    attack(server.address, tables.attackers, 5000, seed=2000)
     print(f"memory: {before:.1f} MB, then {memory(server):.1f} MB")
     assert memory(server) - before < MOST_GROWTH
 
 
 @pytest.mark.soak
-def test_a_hundred_thousand_hostile_messages_change_nothing(server: Server, tables: Tables) -> None:
-    attack(server.address, tables.places, 9_000, seed=10_000)
+def test_a_hundred_thousand_hostile_messages_change_nothing(
+    server: Server, tables: AttackedTables
+) -> None:
+    attack(server.address, tables.attackers, 9_000, seed=10_000)
     before = memory(server)
     with unharmed(server, tables):
-        told = attack(server.address, tables.places, 82_000, seed=20_000)
+        replies = attack(server.address, tables.attackers, 82_000, seed=20_000)
         statuses: Counter[int] = Counter()
-        for seed, place in enumerate(tables.places):
-            statuses += request_all(server.address, place, 8_000 // len(tables.places) + 1, seed)
-        print(told.most_common(), statuses.most_common())
+        for seed, attacker in enumerate(tables.attackers):
+            statuses += request_all(
+                server.address, attacker, 8_000 // len(tables.attackers) + 1, seed
+            )
+        print(replies.most_common(), statuses.most_common())
         failures = run_schemathesis(server.address, 60, coverage=True)
     print(f"memory: {before:.1f} MB, then {memory(server):.1f} MB")
     assert memory(server) - before < MOST_GROWTH
@@ -443,7 +447,7 @@ SOCKETS_OF_EACH = 4
 
 
 def flood(address: str, table: str, token: str, begun: Event, answers: Answers) -> None:
-    """Ask for as much as one can, over sockets and by requests, until killed."""
+    """Sends as much as possible, over sockets and by requests, until killed."""
 
     async def sockets(message: dict[str, Any]) -> None:
         hostile = Live(address, table, token=token, seat=0)
@@ -482,9 +486,9 @@ def flood(address: str, table: str, token: str, begun: Event, answers: Answers) 
 
 @contextmanager
 def flooded(address: str) -> Iterator[Answers]:
-    """Meanwhile somebody floods the server from another process, about SETUP with hints.
+    """Floods the server meanwhile from another process, at a table of SETUP with hints.
 
-    Gives how many answers they got so far.
+    Gives the number of answers so far.
     """
     person = Person(address)
     table = person.make({"game": "setup", "players": 2, "hints": True}, [])
@@ -506,14 +510,14 @@ def flooded(address: str) -> Iterator[Answers]:
 
 
 def most_answers(seconds: float) -> float:
-    """What one address is answered at the most, however much it asks for, with all it has saved."""
+    """The most answers that the limits allow to one address in some seconds."""
     messages = CLIENTS_AT_ONCE * USUAL.messages_a_second * (MESSAGE_SECONDS + seconds)
     requests = USUAL.requests_a_minute * (1 + seconds / 60)
     waiters = 4 * SOCKETS_OF_EACH + 1
     return messages + requests + waiters * (1 + seconds / PAUSE)
 
 
-def test_a_flood_is_answered_no_more_than_anybody_and_others_play_on(limited: Server) -> None:
+def test_a_flood_is_answered_no_more_than_the_limits_and_others_play_on(limited: Server) -> None:
     address = limited.address
     quiet = asyncio.run(play(address, *table_of(address, "chain", 2), most=40))
     with flooded(address) as answers:
@@ -530,19 +534,19 @@ def test_a_flood_is_answered_no_more_than_anybody_and_others_play_on(limited: Se
 
 
 async def ask_and_never_read(address: str, table: str) -> int:
-    """Ask to see the table, and take no answer; gives after how many the server was fed up."""
+    """Asks for the table and reads no answer; gives the number of requests until the cut."""
     url, asked = Live(address, table).url, 0
-    async with connect(url, max_queue=1) as deaf:
-        await deaf.send('{"type":"hello"}')
+    async with connect(url, max_queue=1) as unread:
+        await unread.send('{"type":"hello"}')
         with suppress(ConnectionClosed, TimeoutError):
             while asked < MOST_ASKED:
                 async with asyncio.timeout(10):
-                    await deaf.send('{"type":"look"}')
+                    await unread.send('{"type":"look"}')
                 asked += 1
     return asked
 
 
-def test_whoever_takes_no_answers_is_cut_off_and_fills_no_memory(server: Server) -> None:
+def test_a_client_that_takes_no_answers_is_cut_off_and_fills_no_memory(server: Server) -> None:
     table, people = table_of(server.address, "dnup", 2)
     asyncio.run(ask_and_never_read(server.address, table))
     before = memory(server)
@@ -557,8 +561,8 @@ def test_whoever_takes_no_answers_is_cut_off_and_fills_no_memory(server: Server)
 
 
 async def send_too_much(live: Live) -> Counter[str]:
-    """Look on and on, until cut off; gives what was told."""
-    told: Counter[str] = Counter()
+    """Sends messages until cut off; gives the replies."""
+    replies: Counter[str] = Counter()
     with suppress(ConnectionClosed):
         for _ in range(1000):  # some of which are served meanwhile
             await live.send({"type": "look"})
@@ -566,22 +570,22 @@ async def send_too_much(live: Live) -> Counter[str]:
         async with asyncio.timeout(20):
             while True:
                 message = await answer(live)
-                told[message.get("reason", message["type"])] += 1
+                replies[message.get("reason", message["type"])] += 1
     assert live.socket
     assert live.socket.close_code == POLICY
-    return told
+    return replies
 
 
-def test_whoever_sends_too_much_is_told_so_and_cut_off_and_others_are_served(
+def test_a_client_that_sends_too_much_is_refused_and_cut_off_and_others_are_served(
     limited: Server,
 ) -> None:
     async def story() -> None:
         table, people = table_of(limited.address, "dnup", 2)
         honest = asyncio.create_task(play(limited.address, table, people, most=5))
         async with Live(limited.address, table) as live:
-            told = await send_too_much(live)
-        print(told)
-        assert told[TOO_FAST] >= MOST_PENALTY // PENALTY
+            replies = await send_too_much(live)
+        print(replies)
+        assert replies[TOO_FAST] >= MOST_PENALTY // PENALTY
         assert len(await honest) == 5
 
     asyncio.run(story())

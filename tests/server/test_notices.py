@@ -12,7 +12,7 @@ from stolik.server.domain.wire import Presence
 from stolik.server.live.presence import Notice
 from stolik.server.web import notices
 from stolik.server.web.notices import NoticeBus
-from tests.server.clients import PATIENCE
+from tests.server.clients import ANSWER_SECONDS
 from tests.server.postgres import Postgres
 
 CUTS = 10
@@ -43,7 +43,7 @@ class Process:
 
     async def wait_for(self, number: int, send: Callable[[], None] = lambda: None) -> None:
         """Sends until it has received a number: notices may be lost."""
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(ANSWER_SECONDS):
             while number not in self.received:
                 send()
                 self.arrived.clear()

@@ -20,7 +20,7 @@ from stolik.match.match import Match
 from stolik.server.domain.commands import LONGEST_BOT
 from stolik.server.live.bot_pool import BotPool
 from stolik.server.live.user_bots import MOST_LATE, UserBots
-from tests.server.clients import PATIENCE, Person
+from tests.server.clients import ANSWER_SECONDS, Person
 from tests.server.serving import STOLIK, Server, environment
 from tests.server.tables import SECRET
 
@@ -105,7 +105,7 @@ def state_of(person: Person, table: str) -> dict[str, Any]:
 
 
 def wait_for_the_end(person: Person, table: str) -> None:
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + ANSWER_SECONDS
     while state_of(person, table)["stage"] != "over":
         assert time.monotonic() < until, "the table stands still"
         time.sleep(0.05)
@@ -207,7 +207,7 @@ def test_a_player_that_is_late_everywhere_is_asked_nowhere(file: Path) -> None:
 async def answers(own: BotPool | UserBots, match: Match, name: str) -> None:
     """It makes a move again, as soon as its old thoughts have come to their end."""
     seat = match.to_act[0]
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + ANSWER_SECONDS
     while time.monotonic() < until:
         try:
             assert not match.why_not(seat, await own.choose_move(match, seat, name))
@@ -226,7 +226,12 @@ def refused(tmp_path: Path, bots: str, *options: str) -> str:
     command = [str(STOLIK), "serve", "--database", f"sqlite:///{tmp_path}/tables.db"]
     command += ["--port", "0", "--bot", bots, *options]
     done = subprocess.run(
-        command, capture_output=True, text=True, env=environment(), timeout=PATIENCE, check=False
+        command,
+        capture_output=True,
+        text=True,
+        env=environment(),
+        timeout=ANSWER_SECONDS,
+        check=False,
     )
     assert done.returncode == 1, done
     assert not done.stdout
