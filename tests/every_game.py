@@ -32,7 +32,7 @@ Choice = tuple[str, str]
 
 @dataclass(frozen=True)
 class Table:
-    """A variant of a game: its number of players, and the options that are not as usual."""
+    """A variant of a game: its number of players, and the options that differ from the defaults."""
 
     game: Game
     players: int
@@ -55,7 +55,7 @@ class Table:
         return self.game.blank(self.players, dict(self.options))
 
     def share(self, number: int) -> int:
-        """How many tests of a kind this table gets: all with usual options, else some."""
+        """The number of tests of a kind for this table: all with default options, else some."""
         return -(-number // 5) if self.options else number
 
     @property
@@ -125,7 +125,7 @@ def generator(*secret: object) -> list[int]:
 
 @cache
 def room(game: Game) -> Any:
-    """Where random games are played; making so many states takes longer than a game."""
+    """The pool in which random games are played, as making it takes longer than a game."""
     return Plain(game).pool([], LONGEST + 1)
 
 
@@ -146,7 +146,7 @@ def random_states(table: Table, number: int, how_many: int) -> list[Any]:
 
 
 def random_match(table: Table, number: int, most: int = LONGEST) -> Match:
-    """A match played at random to its end, or until so many moves were made."""
+    """A match played at random to its end, or to a number of moves."""
     match = table.new(number, tuple(f"Gość {i}" for i in table.seats))
     rng, moves = generator("match", number), [0] * table.game.most_moves
     while not match.over and match.made < most:
@@ -166,7 +166,7 @@ def listed(table: Table, s: Any) -> list[tuple[int, list[int]]]:
 
 
 def spread(items: Sequence[T], most: int) -> Sequence[T]:
-    """At most so many of a row, from its first to its last, evenly."""
+    """At most `most` items, evenly spread from the first to the last."""
     if len(items) <= most:
         return items
     return [items[i * (len(items) - 1) // (most - 1)] for i in range(most)]

@@ -64,9 +64,7 @@ def test_the_first_games_of_many_are_the_same_as_few(game: Game) -> None:
 @every_game
 def test_progress_is_reported_up_to_the_last_game(game: Game) -> None:
     seen: list[int] = []
-    simulate(
-        WorkerPool(Plain(game), 2), Plan(game, game.players[0], 7, seed=3), seen.append
-    )
+    simulate(WorkerPool(Plain(game), 2), Plan(game, game.players[0], 7, seed=3), seen.append)
     assert seen == sorted(seen)
     assert seen[-1] == 7
 

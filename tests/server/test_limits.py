@@ -1,4 +1,4 @@
-"""Limits: who counts as one, and what is forgotten again."""
+"""Limits: what counts as one origin, and what is forgotten again."""
 
 import pytest
 
@@ -17,11 +17,11 @@ from stolik.server.live.limits import ConnectionLimit, RateLimit, TokenBucket, o
         ("a socket", "a socket"),
     ],
 )
-def test_a_house_is_one_whichever_of_its_addresses_it_uses(address: str, origin: str) -> None:
+def test_a_household_is_one_origin_whichever_address_it_uses(address: str, origin: str) -> None:
     assert origin_of(address) == origin
 
 
-def test_a_bucket_is_empty_after_so_many() -> None:
+def test_a_bucket_is_empty_after_its_tokens() -> None:
     bucket = TokenBucket(0.001, 3000)
     assert [bucket.take() for _ in range(4)] == [True, True, True, False]
 

@@ -25,16 +25,16 @@ async def open_all(stack: AsyncExitStack, address: str, table: str, people: list
 
 
 async def play_on(sockets: list[Live], waits_for: list[int], most: int = 10_000) -> Any:
-    """Play moves until the game is over, each seen by everybody; gives the last table state."""
+    """Plays moves until the game is over, each seen by all; gives the last table state."""
     table: dict[str, Any] = {"waits_for": waits_for}
     for _ in range(most):
         if not table["waits_for"]:
             return table
         seat = table["waits_for"][0]
         found = await sockets[seat].ask({"query": "explore", "seat": seat, "most": 1})
-        action = {"command": "make_move", "seat": seat, "move": found["moves"][0]}
+        command = {"command": "make_move", "seat": seat, "move": found["moves"][0]}
         done, *changes = await asyncio.gather(
-            sockets[seat].do(action),
+            sockets[seat].do(command),
             *(live.receive("updated") for i, live in enumerate(sockets) if i != seat),
         )
         assert done["type"] == "done", done
@@ -61,13 +61,13 @@ def test_people_play_a_whole_game_and_its_record_verifies(server: Server, game: 
     asyncio.run(story())
 
 
-def test_a_client_that_was_cut_off_is_told_what_it_missed(server: Server) -> None:
+def test_a_client_that_was_cut_off_is_sent_what_it_missed(server: Server) -> None:
     async def story() -> None:
         table, people = table_of(server.address, "dnup", 2)
         async with AsyncExitStack() as stack:
             sockets, snapshots = await open_all(stack, server.address, table, people)
             await play_on(sockets, snapshots[0]["table"]["waits_for"], most=5)
-        seen = [told["number"] for told in messages(sockets[0], "updated")]
+        seen = [update["number"] for update in messages(sockets[0], "updated")]
         hello = {"token": people[0].token, "seat": 0, "since": seen[1]}
         async with Live(server.address, table, **hello) as again:
             missed = [await again.receive("updated") for _ in seen[2:]]
@@ -78,20 +78,20 @@ def test_a_client_that_was_cut_off_is_told_what_it_missed(server: Server) -> Non
 
 def messages(live: Live, kind: str) -> list[dict[str, Any]]:
     """All messages of a kind that came over a socket."""
-    told = [msgspec.json.decode(frame) for frame in live.frames]
-    return [message for message in told if message["type"] == kind]
+    update = [msgspec.json.decode(frame) for frame in live.frames]
+    return [message for message in update if message["type"] == kind]
 
 
-def test_the_same_action_sent_twice_is_done_once(server: Server) -> None:
+def test_the_same_command_sent_twice_is_done_once(server: Server) -> None:
     async def story() -> None:
         table, people = table_of(server.address, "chain", 2)
         async with AsyncExitStack() as stack:
             sockets, snapshots = await open_all(stack, server.address, table, people)
             seat = snapshots[0]["table"]["waits_for"][0]
-            action = {"command": "make_move", "seat": seat, "move": "drop 1 turn 0"}
-            first = await sockets[seat].do(action, "once")
-            second = await sockets[seat].do(action, "once")
-            by_rest = people[seat].do(table, action, "once")
+            command = {"command": "make_move", "seat": seat, "move": "drop 1 turn 0"}
+            first = await sockets[seat].do(command, "once")
+            second = await sockets[seat].do(command, "once")
+            by_rest = people[seat].do(table, command, "once")
         assert first == second == by_rest.json()
         assert (await snapshot_of(server, table))["number"] == first["number"]
 
@@ -99,7 +99,7 @@ def test_the_same_action_sent_twice_is_done_once(server: Server) -> None:
 
 
 async def snapshot_of(server: Server, table: str) -> dict[str, Any]:
-    """A table as everybody sees it."""
+    """The snapshot of a spectator."""
     async with Live(server.address, table) as live:
         return await live.receive("snapshot")
 
@@ -140,38 +140,38 @@ def test_moves_are_narrowed_by_what_they_contain(server: Server) -> None:
     asyncio.run(story())
 
 
-def test_a_program_plays_beside_people_and_stands_in_for_those_who_leave(server: Server) -> None:
+def test_a_bot_plays_beside_people_and_stands_in_for_a_person_who_leaves(server: Server) -> None:
     async def story() -> None:
         host = Person(server.address)
         seats = [sitting(0, "Ola"), {"command": "seat_bot", "seat": 1, "bot": "beginner"}]
         table = host.make({"game": "raise", "players": 2}, seats, start=True)
         async with Live(server.address, table, token=host.token, seat=0) as live:
             assert (await live.do({"command": "leave_seat", "seat": 0}))["type"] == "done"
-            while (told := await live.receive("updated"))["table"]["stage"] != "over":
+            while (update := await live.receive("updated"))["table"]["stage"] != "over":
                 pass
-            assert told["table"]["seats"][0]["away"]
+            assert update["table"]["seats"][0]["away"]
             assert (await live.do({"command": "come_back", "seat": 0}))["type"] == "done"
 
     asyncio.run(story())
 
 
 def sitting(seat: int, name: str) -> dict[str, Any]:
-    """Somebody takes a seat."""
+    """The command that takes a seat."""
     return {"command": "take_seat", "seat": seat, "name": name, "colour": seat}
 
 
-def test_whoever_runs_out_of_time_is_stood_in_for(server: Server) -> None:
+def test_a_bot_stands_in_for_a_person_who_runs_out_of_time(server: Server) -> None:
     async def story() -> None:
         table, people = table_of(server.address, "dnup", 2, clock={"move": 1})
         async with Live(server.address, table, token=people[0].token, seat=0) as live:
-            while (told := await live.receive("updated"))["event"]["event"] != "stand_in_started":
+            while (update := await live.receive("updated"))["event"]["event"] != "stand_in_started":
                 pass
-        assert told["event"]["late"]
+        assert update["event"]["late"]
 
     asyncio.run(story())
 
 
-def test_a_move_is_taken_back_while_nobody_has_learnt_anything(server: Server) -> None:
+def test_a_move_is_taken_back_while_it_has_revealed_nothing(server: Server) -> None:
     async def story() -> None:
         table, people = table_of(server.address, "raise", 2)
         async with AsyncExitStack() as stack:
@@ -228,7 +228,7 @@ def test_a_rematch_is_followed_over_the_same_socket(server: Server) -> None:
             assert (await sockets[0].do({"command": "send_message", "seat": 0, "text": "here"}))[
                 "type"
             ] == "done"
-            sockets.reverse()  # everybody is a seat further
+            sockets.reverse()  # each person is a seat further
             for seat, live in enumerate(sockets):
                 await live.send({"type": "follow", "seat": seat})
                 followed = await live.receive("snapshot")
@@ -241,8 +241,8 @@ def test_a_rematch_is_followed_over_the_same_socket(server: Server) -> None:
 
 
 async def caught_up(live: Live, number: int) -> None:
-    """It has seen the stream up to a number."""
-    seen = [told["number"] for told in messages(live, "updated")]
+    """Waits until a client has received the stream up to a number."""
+    seen = [update["number"] for update in messages(live, "updated")]
     while not seen or seen[-1] < number:
         seen.append((await live.receive("updated"))["number"])
 
@@ -265,7 +265,7 @@ def test_several_seats_share_a_device_and_one_is_seen_at_a_time(server: Server) 
     asyncio.run(story())
 
 
-def test_everybody_is_told_who_is_connected(server: Server) -> None:
+def test_all_clients_are_sent_who_is_connected(server: Server) -> None:
     async def story() -> None:
         table, people = table_of(server.address, "dnup", 2)
         async with Live(server.address, table, token=people[0].token, seat=0) as ola:

@@ -1,4 +1,4 @@
-"""A game that is over can be looked at again through anybody's eyes, and its chance be checked."""
+"""A game that is over can be seen again from any viewpoint, and its chance be checked."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -43,8 +43,8 @@ def played(game: Game, players: int | None = None) -> Match:
 def ended_table(server: Server, game: str = "chain") -> str:
     """A game between bots, played to its end."""
     host = Person(server.address)
-    hired = [{"command": "seat_bot", "seat": seat, "bot": "beginner"} for seat in (0, 1)]
-    table = host.make({"game": game, "players": 2}, hired, start=True)
+    bots = [{"command": "seat_bot", "seat": seat, "bot": "beginner"} for seat in (0, 1)]
+    table = host.make({"game": game, "players": 2}, bots, start=True)
     while host.request("GET", f"/api/tables/{table}").json()["table"]["stage"] != "over":
         pass
     return table
@@ -67,16 +67,16 @@ def test_every_frame_is_what_the_seat_saw_then(game: Game) -> None:
 
 
 @each_game
-def test_every_move_is_told_as_the_seat_could_see_it(game: Game) -> None:
+def test_every_move_is_logged_as_the_seat_could_see_it(game: Game) -> None:
     match = played(game)
     for seat in (None, *range(match.players)):
-        told = replay_of(match, seat).log
-        assert [(what.seat, what.move, what.events, what.lines) for what in told] == [
+        log = replay_of(match, seat).log
+        assert [(what.seat, what.move, what.events, what.lines) for what in log] == [
             (what.seat, what.move, what.events, game.narration.narrate(what))
             for what in match.log(seat)
         ]
-        assert [what.text != "" for what in told] == [True] * match.made
-        assert any(what.lines for what in told)
+        assert [what.text != "" for what in log] == [True] * match.made
+        assert any(what.lines for what in log)
 
 
 def test_what_lies_after_the_last_frame_is_empty() -> None:
@@ -87,7 +87,7 @@ def test_what_lies_after_the_last_frame_is_empty() -> None:
 
 
 @each_game
-def test_a_long_game_is_told_quickly_because_it_is_replayed_once(game: Game) -> None:
+def test_a_long_game_is_shown_quickly_because_it_is_replayed_once(game: Game) -> None:
     record = str(played(game).record())
     assert replayed(record) is replayed(str(record))
 
@@ -105,7 +105,7 @@ def test_the_generator_after_every_move_comes_from_the_secret(game: Game) -> Non
 
 
 @pytest.mark.parametrize("part", PARTS)
-def test_a_running_game_is_nobodys_to_see(server: Server, part: str) -> None:
+def test_a_running_game_has_no_replay(server: Server, part: str) -> None:
     table, people = table_of(server.address, "dnup", 2)
     for seat in ("", "?seat=0", "?seat=1"):
         answer = people[0].request("GET", f"/api/tables/{table}/replay{part}{seat}")
@@ -120,14 +120,14 @@ def test_a_table_where_nothing_began_has_no_replay(server: Server, part: str) ->
     assert get(server, f"no-such-table/replay{part}").status_code == httpx.codes.NOT_FOUND
 
 
-def test_anybody_may_look_through_any_eyes_when_the_game_is_over(server: Server) -> None:
+def test_every_viewpoint_is_open_when_the_game_is_over(server: Server) -> None:
     table = ended_table(server)
     views = []
     for seat in ("", "seat=0", "seat=1"):
-        told = get(server, f"{table}/replay?{seat}").json()
+        replay = get(server, f"{table}/replay?{seat}").json()
         frames = get(server, f"{table}/replay/frames?{seat}").json()
-        assert told["name"] == table
-        assert len(frames) == min(len(told["log"]) + 1, MOST_FRAMES)
+        assert replay["name"] == table
+        assert len(frames) == min(len(replay["log"]) + 1, MOST_FRAMES)
         views.append(frames[0]["view"])
     assert [view["seat"] for view in views] == [-1, 0, 1]
     assert [[bool(player["hand"]) for player in view["players"]] for view in views] == [
@@ -138,21 +138,21 @@ def test_anybody_may_look_through_any_eyes_when_the_game_is_over(server: Server)
 
 
 @pytest.mark.parametrize("asked", ["seat=2", "seat=7", "seat=-1", "seat=x", "first=-1", "first=x"])
-def test_eyes_and_frames_that_do_not_exist_are_refused(server: Server, asked: str) -> None:
+def test_viewpoints_and_frames_that_do_not_exist_are_refused(server: Server, asked: str) -> None:
     answer = get(server, f"{ended_table(server)}/replay/frames?{asked}")
     assert answer.is_client_error
     assert answer.json()["sentence"]
 
 
-def test_the_names_of_programs_and_the_options_are_told(server: Server) -> None:
-    told = get(server, f"{ended_table(server)}/replay").json()
-    assert told["names"] == ["beginner@A", "beginner@B"]
-    assert told["options"]["start"] == "drawn"
-    assert told["outcome"]["clause"] == "C8"
+def test_a_replay_has_the_names_of_bots_and_the_options(server: Server) -> None:
+    replay = get(server, f"{ended_table(server)}/replay").json()
+    assert replay["names"] == ["beginner@A", "beginner@B"]
+    assert replay["options"]["start"] == "drawn"
+    assert replay["outcome"]["clause"] == "C8"
 
 
 def entries_of(table: Table, moves: int) -> list[LogRow]:
-    """The log of a table where two people make so many moves, long ago."""
+    """The log of a table where two people make a number of moves, long ago."""
     entries: list[LogRow] = []
 
     def write(event: AnyEvent) -> None:

@@ -13,12 +13,12 @@ from tests.server.serving import STOLIK, Server
 
 
 def get(server: Server, path: str) -> httpx.Response:
-    """As anybody may."""
+    """Sends a request without a token."""
     return httpx.get(server.address + path)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_games_and_their_rules_are_told_in_every_language(server: Server, language: str) -> None:
+def test_games_and_their_rules_are_there_in_every_language(server: Server, language: str) -> None:
     games = get(server, f"/api/games?language={language}").json()
     assert [game["id"] for game in games] == list(GAMES)
     for game in games:
@@ -29,7 +29,7 @@ def test_games_and_their_rules_are_told_in_every_language(server: Server, langua
         assert game["titles"]
 
 
-def test_every_address_tells_what_can_be_done_there(server: Server) -> None:
+def test_every_path_lists_its_methods(server: Server) -> None:
     for path, methods in get(server, "/api/docs/openapi.json").json()["paths"].items():
         there = httpx.options(server.address + path.replace("{", "").replace("}", ""))
         assert set(there.headers["allow"].lower().split(", ")) == {*methods, "options"}, path
@@ -75,17 +75,17 @@ def test_my_tables_are_those_where_i_sit(server: Server) -> None:
     assert stranger.request("GET", "/api/tables/mine").json() == []
 
 
-def test_a_link_lets_somebody_take_a_free_seat_and_nothing_more(server: Server) -> None:
+def test_a_link_lets_a_guest_take_a_free_seat_and_nothing_more(server: Server) -> None:
     host, guest = Person(server.address), Person(server.address)
     table = host.make({"game": "dnup", "players": 3}, [])
     host.sit(table, 0)
     guest.sit(table, 1)
-    for action in (
+    for command in (
         {"command": "seat_bot", "seat": 2, "bot": "casual"},
         {"command": "free_seat", "seat": 0},
         {"command": "start_game"},
     ):
-        assert guest.do(table, action).json()["reason"] == "not_host"
+        assert guest.do(table, command).json()["reason"] == "not_host"
     taken = {"command": "take_seat", "seat": 0, "name": "Jan", "colour": 3}
     assert guest.do(table, taken).json()["reason"] == "seat_taken"
     leave = guest.do(table, {"command": "leave_seat", "seat": 0})
@@ -101,8 +101,8 @@ def test_the_record_of_a_running_game_keeps_its_secrets(server: Server) -> None:
 
 def test_a_downloaded_record_is_verified_offline(server: Server, tmp_path: Path) -> None:
     host = Person(server.address)
-    hired = [{"command": "seat_bot", "seat": seat, "bot": "beginner"} for seat in (0, 1)]
-    table = host.make({"game": "chain", "players": 2}, hired, start=True)
+    bots = [{"command": "seat_bot", "seat": seat, "bot": "beginner"} for seat in (0, 1)]
+    table = host.make({"game": "chain", "players": 2}, bots, start=True)
     path = f"/api/tables/{table}"
     while host.request("GET", path).json()["table"]["stage"] != "over":
         pass
@@ -113,7 +113,7 @@ def test_a_downloaded_record_is_verified_offline(server: Server, tmp_path: Path)
     assert subprocess.run([STOLIK, "verify", file], check=False, capture_output=True).returncode
 
 
-def test_the_server_tells_its_health_and_numbers(server: Server) -> None:
+def test_the_server_reports_its_health_and_metrics(server: Server) -> None:
     table_of(server.address, "dnup", 2)
     assert get(server, "/healthz").json()["status"] == "ok"
     numbers = get(server, "/metrics").text

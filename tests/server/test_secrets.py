@@ -1,4 +1,4 @@
-"""Nobody is told what their seat may not know, and nobody takes another's seat.
+"""No client is sent what its seat may not know, and none takes another's seat.
 
 The first half follows games and their twins (twins.py); the second half is over the network.
 """
@@ -45,7 +45,7 @@ from stolik.server.web.errors import STATUS
 from tests.every_game import TABLES, Table
 from tests.server.clients import Live, Person, new_id, table_of
 from tests.server.serving import Server
-from tests.server.twins import HOLDERS, TIME, Leak, Message, Pair, Viewer, Wire, new_pair
+from tests.server.twins import HOLDERS, TIME, Leak, Message, Pair, Viewpoint, Wire, new_pair
 
 OURS = [table for table in TABLES if table.game in all_games()]
 WHOLE = 10**6
@@ -65,9 +65,9 @@ Story = Callable[[Pair], Awaitable[None]]
 
 
 def texts(pair: Pair) -> list[str]:
-    """Moves of everybody who may act in either game, parts and mixtures of them, and nonsense."""
+    """Moves of all seats that may act in either game, parts and mixtures of them, and nonsense."""
     found = [
-        pair.game.text(pair.some_move(match, seat, pair.guesses))
+        pair.game.text(pair.some_move(match, seat, pair.twin_rng))
         for match in (pair.match, pair.other)
         for seat in match.to_act
     ]
@@ -78,9 +78,9 @@ def texts(pair: Pair) -> list[str]:
 
 
 def structs(pair: Pair) -> list[Message]:
-    """The same, but for mixtures, as structs; and one that is none."""
+    """Moves of either game as structs, and a struct that is none."""
     moves = [
-        pair.some_move(match, seat, pair.guesses)
+        pair.some_move(match, seat, pair.twin_rng)
         for match in (pair.match, pair.other)
         for seat in match.to_act
     ]
@@ -88,15 +88,15 @@ def structs(pair: Pair) -> list[Message]:
 
 
 def is_refused(pair: Pair, seat: int, text: str) -> bool:
-    """The move may not be made now."""
+    """Whether a move may not be made now."""
     try:
         return pair.match.why_not(seat, text) is not None
     except StolikError:
         return True
 
 
-def questions(pair: Pair, seat: int) -> list[Message]:
-    """What can be asked, also about a seat of somebody else."""
+def queries_of(pair: Pair, seat: int) -> list[Message]:
+    """Queries about the own seat and about another one."""
     other, asked = (seat + 1) % pair.table.players, texts(pair)
     return [
         {"query": "explore", "seat": seat, "most": 9},
@@ -107,8 +107,8 @@ def questions(pair: Pair, seat: int) -> list[Message]:
     ]
 
 
-def refused_actions(pair: Pair, seat: int) -> list[Message]:
-    """What can be tried, and is refused."""
+def refused_commands(pair: Pair, seat: int) -> list[Message]:
+    """Commands that are refused."""
     other, last = (seat + 1) % pair.table.players, pair.true.session.table.last_mover
     tried = [text for text in texts(pair) if is_refused(pair, seat, text)]
     return [
@@ -121,22 +121,24 @@ def refused_actions(pair: Pair, seat: int) -> list[Message]:
 
 
 def messages(pair: Pair) -> list[Message | str]:
-    """Everything of that, and looking through other eyes, and what is no message."""
-    seat = pair.viewer or 0
-    asked = [{"type": "ask", "id": pair.new_id(), "query": q} for q in questions(pair, seat)]
-    tried = [{"type": "do", "id": pair.new_id(), "command": a} for a in refused_actions(pair, seat)]
+    """All of these, looks from other viewpoints, and texts that are no messages."""
+    seat = pair.viewpoint or 0
+    asked = [{"type": "ask", "id": pair.new_id(), "query": q} for q in queries_of(pair, seat)]
+    tried = [
+        {"type": "do", "id": pair.new_id(), "command": a} for a in refused_commands(pair, seat)
+    ]
     other = (seat + 1) % pair.table.players
-    looks = [{"type": "look", "seat": viewer} for viewer in (other, None, pair.viewer)]
+    looks = [{"type": "look", "seat": viewpoint} for viewpoint in (other, None, pair.viewpoint)]
     return [*asked, *tried, *looks, {"type": "follow", "seat": seat}, "{", '{"type":"hello"}']
 
 
 async def come_again(pair: Pair) -> None:
-    """The viewer comes by another way, in another language, and is told what they missed."""
+    """Reconnects the viewpoint in another language, and has it sent what it missed."""
     number = pair.true.session.table.number
     since = pair.aside.choice([None, 0, max(0, number - 7), number])
     wires = Wire(), Wire()
     for world, wire in zip(pair.worlds, wires, strict=True):
-        await world.enter(wire, pair.viewer, since=since, language="pl")
+        await world.enter(wire, pair.viewpoint, since=since, language="pl")
     for message in messages(pair):
         await pair.send(message, *wires)
     for world, wire in zip(pair.worlds, wires, strict=True):
@@ -145,10 +147,10 @@ async def come_again(pair: Pair) -> None:
 
 async def over_rest(pair: Pair) -> None:
     """The table; and while the game runs, its record and its line in the lobby."""
-    holder = "" if pair.viewer is None else HOLDERS[pair.viewer]
+    holder = "" if pair.viewpoint is None else HOLDERS[pair.viewpoint]
     answers: list[list[Any]] = []
     for world in pair.worlds:
-        found: list[Any] = [await world.service.snapshot(pair.name, holder, pair.viewer)]
+        found: list[Any] = [await world.service.snapshot(pair.name, holder, pair.viewpoint)]
         if not pair.match.over:
             found.append(await world.service.record(pair.name))
             lobby = await world.manager.store.lobby("running", 99)
@@ -159,7 +161,7 @@ async def over_rest(pair: Pair) -> None:
 
 
 async def probe(pair: Pair) -> None:
-    """The viewer tries everything."""
+    """Sends every message of the viewpoint."""
     for message in messages(pair):
         await pair.send(message)
     await come_again(pair)
@@ -167,13 +169,13 @@ async def probe(pair: Pair) -> None:
 
 
 async def ask_advice(pair: Pair) -> None:
-    """The viewer asks what a master would do."""
-    question = {"query": "advise", "seat": pair.viewer or 0}
-    await pair.send({"type": "ask", "id": pair.new_id(), "query": question})
+    """Asks for advice."""
+    query = {"query": "advise", "seat": pair.viewpoint or 0}
+    await pair.send({"type": "ask", "id": pair.new_id(), "query": query})
 
 
 async def break_off(pair: Pair) -> None:
-    """Somebody has the game wait, goes away, comes back, says something and has it go on."""
+    """Has a seat pause the game, leave, come back, send a message, and resume the game."""
     seat = pair.random.choice(pair.table.seats)
     for command in ("pause_game", "leave_seat", "come_back", "send_message", "resume_game"):
         said = {"text": "Moment!"} if command == "send_message" else {}
@@ -181,7 +183,7 @@ async def break_off(pair: Pair) -> None:
 
 
 def play(most: int, probes: float) -> Story:
-    """A game, with everything that can happen on the way; tried out in so many of its positions."""
+    """A story of a game with take-backs and breaks, probed in a share of its positions."""
 
     async def story(pair: Pair) -> None:
         await pair.begin()
@@ -218,10 +220,10 @@ async def two_managers(folder: Path) -> AsyncIterator[list[TableManager]]:
 
 
 async def follow(
-    managers: list[TableManager], table: Table, number: int, viewer: Viewer, story: Story
+    managers: list[TableManager], table: Table, number: int, viewpoint: Viewpoint, story: Story
 ) -> Any:
-    """What was compared in a game, as one viewer follows it."""
-    pair = await new_pair(managers, table, number, viewer)
+    """Follows a game from one viewpoint; gives the totals."""
+    pair = await new_pair(managers, table, number, viewpoint)
     try:
         await story(pair)
         return pair.tally
@@ -231,19 +233,19 @@ async def follow(
 
 
 async def follow_all(
-    folder: Path, table: Table, pairs: list[tuple[int, Viewer]], story: Story
+    folder: Path, table: Table, pairs: list[tuple[int, Viewpoint]], story: Story
 ) -> Counter[str]:
-    """The same in many games, each followed by somebody."""
+    """Follows many games, each from one viewpoint."""
     total: Counter[str] = Counter()
     async with two_managers(folder) as managers:
         for first in range(0, len(pairs), AT_ONCE):
             some = [
                 follow(managers, table, *pair, story) for pair in pairs[first : first + AT_ONCE]
             ]
-            for told in await asyncio.gather(*some, return_exceptions=True):
-                if isinstance(told, BaseException):
-                    raise told
-                total += told
+            for result in await asyncio.gather(*some, return_exceptions=True):
+                if isinstance(result, BaseException):
+                    raise result
+                total += result
     return total
 
 
@@ -263,7 +265,7 @@ def test_nothing_differs_before_it_is_revealed(
 ) -> None:
     caplog.set_level(logging.DEBUG, "stolik")
     story = play(most=4 if table.options else 10, probes=0.1)
-    pairs = [(0, viewer) for viewer in (None, *table.seats)]
+    pairs = [(0, viewpoint) for viewpoint in (None, *table.seats)]
     total = asyncio.run(follow_all(tmp_path, table, pairs, story))
     assert total["games"] == len(pairs)
     assert total["apart"] > 0
@@ -277,22 +279,22 @@ def test_nothing_differs_in_a_thousand_whole_games(
 ) -> None:
     caplog.set_level(logging.DEBUG, "stolik")
     numbers = range(100, 100 + GAMES_A_TABLE)
-    pairs = [(n, viewer) for n in numbers for viewer in (None, n % table.players)]
+    pairs = [(n, viewpoint) for n in numbers for viewpoint in (None, n % table.players)]
     total = asyncio.run(follow_all(tmp_path, table, pairs, play(WHOLE, probes=0.06)))
     print(f"{table}: {dict(total)}")
     assert total["games"] == len(pairs)
     assert not caplog.records
 
 
-def unowed(game: Game, s: Any, _: Viewer, __: list[int]) -> Any:
-    """The same state, but nobody has cause to speak up; unless that is all that is left to do."""
+def unowed(game: Game, s: Any, _: Viewpoint, __: list[int]) -> Any:
+    """The same state without any bonus to call, unless calling is all that is left to do."""
     other = copied(s)
     other.owed = [0] * len(other.owed)
     return s if game.rules.over(other) else other
 
 
 async def watch_without_causes(pair: Pair) -> None:
-    """Somebody looks on; in the twin nobody has cause to speak up. Later everybody may know."""
+    """Follows a game as a spectator; in the twin there is no bonus to call."""
     pair.deal_anew, pair.tries = unowed, 0
     await pair.begin()
     while not pair.match.over and pair.tally["moves"] < 30:
@@ -303,38 +305,38 @@ async def watch_without_causes(pair: Pair) -> None:
 
 
 @pytest.mark.parametrize("table", ["setup-2-bonus-called", "setup-3-bonus-called"])
-def test_nobody_is_told_who_has_cause_to_speak_up(table: str, tmp_path: Path) -> None:
+def test_no_client_is_sent_which_seat_has_a_bonus_to_call(table: str, tmp_path: Path) -> None:
     asyncio.run(follow_one(tmp_path, table, None, watch_without_causes))
 
 
 # Planted leaks
 
 
-def told_more(checked: LegalMove | Refusal, secret: str) -> LegalMove | Refusal:
-    """A refusal whose sentence tells a secret."""
+def with_secret(checked: LegalMove | Refusal, secret: str) -> LegalMove | Refusal:
+    """A refusal whose sentence holds a secret."""
     if isinstance(checked, LegalMove):
         return checked
     return msgspec.structs.replace(checked, sentence=f"{checked.sentence} {secret}")
 
 
-LEAKS: dict[str, tuple[str, Viewer, Any, str, Callable[[Any], Any]]] = {
+LEAKS: dict[str, tuple[str, Viewpoint, Any, str, Callable[[Any], Any]]] = {
     "a view from the viewpoint of a neighbour": (
         "chain-3", 0, TableUpdate, "message",
-        lambda old: lambda update, viewer: old(update, ((viewer or 0) + 1) % 3),
+        lambda old: lambda update, viewpoint: old(update, ((viewpoint or 0) + 1) % 3),
     ),
     "a frame that was made for another viewpoint": (
         "dnup-3", 0, TableUpdate, "frame",
-        lambda old: lambda update, viewer: old(update, min(update._frames or [viewer], key=str)),
+        lambda old: lambda update, seat: old(update, min(update._frames or [seat], key=str)),
     ),
     "a move as it was made": (
         "raise-3", None, TableUpdate, "event_view",
-        lambda old: lambda update, viewer: msgspec.structs.replace(
-            old(update, viewer), text=getattr(update.entry.event, "move", "")
+        lambda old: lambda update, viewpoint: msgspec.structs.replace(
+            old(update, viewpoint), text=getattr(update.entry.event, "move", "")
         ),
     ),
     "a snapshot of the true state": (
         "setup-3", 1, session, "view_of",
-        lambda _: lambda match, viewer: match.game.views.view(match._state, viewer or 0),
+        lambda _: lambda match, viewpoint: match.game.views.view(match._state, viewpoint or 0),
     ),
     "a record with what is secret": (
         "raise-2", 0, Match, "record", lambda _: lambda match: record_of(match, with_secrets=True),
@@ -344,7 +346,7 @@ LEAKS: dict[str, tuple[str, Viewer, Any, str, Callable[[Any], Any]]] = {
         lambda _: property(lambda table: f"{table._secret:x}"),
     ),
     "a sentence that names what others hold": (
-        "raise-4", 2, Match, "check", lambda old: lambda match, *asked: told_more(
+        "raise-4", 2, Match, "check", lambda old: lambda match, *asked: with_secret(
             old(match, *asked), f"{match._state.hands}"
         ),
     ),
@@ -368,22 +370,22 @@ LEAKS: dict[str, tuple[str, Viewer, Any, str, Callable[[Any], Any]]] = {
 }  # fmt: skip
 
 
-async def follow_one(folder: Path, table: str, viewer: Viewer, story: Story) -> None:
+async def follow_one(folder: Path, table: str, viewpoint: Viewpoint, story: Story) -> None:
     async with two_managers(folder) as managers:
-        await follow(managers, next(t for t in OURS if str(t) == table), 0, viewer, story)
+        await follow(managers, next(t for t in OURS if str(t) == table), 0, viewpoint, story)
 
 
 @pytest.mark.parametrize("leak", LEAKS)
 def test_a_planted_leak_is_found(
     leak: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, viewer, thing, name, planted = LEAKS[leak]
+    table, viewpoint, thing, name, planted = LEAKS[leak]
     monkeypatch.setattr(thing, name, planted(getattr(thing, name)))
     with pytest.raises(Leak):
-        asyncio.run(follow_one(tmp_path, table, viewer, play(most=40, probes=0.3)))
+        asyncio.run(follow_one(tmp_path, table, viewpoint, play(most=40, probes=0.3)))
 
 
-def test_pointing_out_who_may_speak_up_is_found(
+def test_pointing_out_which_seat_has_a_bonus_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Match, "waits_for", Match.to_act)
@@ -393,7 +395,7 @@ def test_pointing_out_who_may_speak_up_is_found(
 
 # Tokens, over the network
 
-REASONS = {  # why a token does not let anybody see through a seat's eyes, and act over REST
+REASONS = {  # why a token does not give a seat's viewpoint, nor commands over REST
     "none": ("not_your_seat", "bad_token"),
     "foreign": ("not_your_seat", "not_your_seat"),
     "changed": ("not_your_seat", "not_your_seat"),
@@ -436,12 +438,12 @@ def reason(address: str, token: str, path: str, body: Message | None = None) -> 
     return found
 
 
-def do(action: Message) -> Message:
-    return {"type": "do", "id": new_id(), "command": action}
+def do(command: Message) -> Message:
+    return {"type": "do", "id": new_id(), "command": command}
 
 
-def ask(question: Message) -> Message:
-    return {"type": "ask", "id": new_id(), "query": question}
+def ask(query: Message) -> Message:
+    return {"type": "ask", "id": new_id(), "query": query}
 
 
 def state_of(owner: Person, table: str) -> Message:
@@ -458,10 +460,10 @@ def test_over_rest_a_seat_is_seen_and_played_with_its_token_alone(
     before, token, (seeing, doing) = state_of(owner, table), misfit(kind, owner), REASONS[kind]
     why = partial(reason, server.address, token)
     assert why(f"{table}?seat=0") == seeing
-    assert {why(f"{table}/commands", do(action)) for action in OF_A_SEAT} == {doing}
+    assert {why(f"{table}/commands", do(command)) for command in OF_A_SEAT} == {doing}
     assert {why(f"{table}/queries", ask(one)) for one in QUESTIONS} == {doing}
     not_host = "not_host" if doing == "not_your_seat" else doing
-    assert {why(f"{table}/commands", do(action)) for action in OF_THE_HOST} == {not_host}
+    assert {why(f"{table}/commands", do(command)) for command in OF_THE_HOST} == {not_host}
     assert state_of(owner, table) == before
 
 
@@ -484,15 +486,15 @@ def test_over_a_socket_a_seat_is_seen_and_played_with_its_token_alone(
 
 
 async def try_everything(stranger: Live) -> None:
-    """Somebody who only looks on tries to see and to act for the first seat."""
+    """Has a spectator try to see and to act for the first seat."""
     async with stranger as live:
         await live.receive("snapshot")
         await live.send({"type": "look", "seat": 0})
         reasons = {(await live.receive("snapshot", "refused"))["reason"]}
-        reasons |= {(await live.do(action))["reason"] for action in OF_A_SEAT}
-        reasons |= {(await live.ask(question))["reason"] for question in QUESTIONS}
+        reasons |= {(await live.do(command))["reason"] for command in OF_A_SEAT}
+        reasons |= {(await live.ask(query))["reason"] for query in QUESTIONS}
         assert reasons == {"not_your_seat"}
-        assert {(await live.do(action))["reason"] for action in OF_THE_HOST} == {"not_host"}
+        assert {(await live.do(command))["reason"] for command in OF_THE_HOST} == {"not_host"}
 
 
 def test_a_token_that_expires_loses_its_seat(server: Server) -> None:
@@ -540,11 +542,11 @@ def test_a_taken_seat_stays_taken_and_the_host_alone_gives_seats_and_begins(serv
         why = partial(reason, server.address, token, f"{table}/commands")
         assert why(do(sit)) == "seat_taken"
         assert why(do({"command": "leave_seat", "seat": 0})) == "not_your_seat"
-        assert {why(do(action)) for action in OF_THE_HOST} == {"not_host"}
+        assert {why(do(command)) for command in OF_THE_HOST} == {"not_host"}
     assert state_of(host, table) == before
 
 
-def test_nobody_sits_down_without_a_token(server: Server) -> None:
+def test_no_seat_is_taken_without_a_token(server: Server) -> None:
     async def story() -> None:
         host = Person(server.address)
         table = host.make({"game": "raise", "players": 2}, [])
@@ -557,7 +559,7 @@ def test_nobody_sits_down_without_a_token(server: Server) -> None:
 
 
 @pytest.mark.parametrize("command", ["leave_seat", "free_seat"])
-def test_whoever_gave_up_a_seat_sees_through_its_eyes_no_more(server: Server, command: str) -> None:
+def test_a_client_that_gave_up_a_seat_loses_its_viewpoint(server: Server, command: str) -> None:
     async def story() -> None:
         host, old, new = (Person(server.address) for _ in range(3))
         table = host.make({"game": "raise", "players": 2}, [])
@@ -591,7 +593,7 @@ def files_of(server: Server) -> list[str]:
 
 
 async def play_some(server: Server, table: str, people: list[Person]) -> list[str]:
-    """Play for a while, with mistakes; gives every answer, and what four sockets were told."""
+    """Plays some moves, with mistakes; gives every answer, and the frames of four sockets."""
     answers: list[str] = []
     hellos: list[Message] = [{"token": p.token, "seat": seat} for seat, p in enumerate(people)]
     async with AsyncExitStack() as stack:
@@ -600,10 +602,10 @@ async def play_some(server: Server, table: str, people: list[Person]) -> list[st
         for _ in range(12):
             seat = state_of(people[0], table)["table"]["waits_for"][0]
             move = (await lives[seat].ask({"query": "explore", "seat": seat}))["moves"][0]
-            action = {"command": "make_move", "seat": seat, "move": move}
+            command = {"command": "make_move", "seat": seat, "move": move}
             answers += [
-                people[seat - 1].do(table, action).text,
-                people[seat].do(table, action).text,
+                people[seat - 1].do(table, command).text,
+                people[seat].do(table, command).text,
             ]
         number = state_of(people[0], table)["number"]
         for live in lives:
@@ -615,7 +617,7 @@ async def play_some(server: Server, table: str, people: list[Person]) -> list[st
 
 
 async def knock(server: Server, table: str, tokens: list[str]) -> list[str]:
-    """Try tokens that fit, and others, at a seat that is not there; gives what is said to that."""
+    """Tries tokens at a seat that does not exist; gives the answers."""
     answers: list[str] = []
     for token in tokens:
         answers.append(reason(server.address, token, f"{table}?seat=3"))
@@ -624,19 +626,19 @@ async def knock(server: Server, table: str, tokens: list[str]) -> list[str]:
     return answers
 
 
-def test_neither_tokens_nor_secrets_are_told_and_tokens_are_not_even_kept(server: Server) -> None:
+def test_neither_tokens_nor_secrets_are_sent_and_tokens_are_not_even_stored(server: Server) -> None:
     table, people = table_of(server.address, "raise", 3)
-    told = asyncio.run(play_some(server, table, people))
+    received = asyncio.run(play_some(server, table, people))
     tokens = [person.token for person in people] + [misfit(kind, people[0]) for kind in REASONS]
-    told += asyncio.run(knock(server, table, tokens))
+    received += asyncio.run(knock(server, table, tokens))
     ((secret,),) = in_file(server, "select secret from tables where name = ?", table)
-    for text in [*told, *files_of(server)]:
+    for text in [*received, *files_of(server)]:
         for token in filter(None, tokens):
             rest = token.rpartition(".")[2]
             assert not any(rest[i : i + 12] in text for i in range(len(rest) - 11))
-    assert not any(form in text for text in told for form in (secret, str(int(secret, 16))))
+    assert not any(form in text for text in received for form in (secret, str(int(secret, 16))))
     assert any(holder_of(people[0].token, 0) in text for text in files_of(server))
-    assert any(commitment(int(secret, 16), table) in text for text in told)
+    assert any(commitment(int(secret, 16), table) in text for text in received)
 
 
 def test_a_token_in_the_address_of_a_socket_is_not_logged(server: Server) -> None:

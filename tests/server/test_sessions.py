@@ -1,4 +1,4 @@
-"""Tables that several processes serve: nothing twice, nothing lost, and nobody in another's way."""
+"""Tables that several processes serve: nothing twice, nothing lost, and no deadlock."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine
@@ -28,7 +28,7 @@ Story = Callable[[TableManager, TableManager], Coroutine[Any, Any, None]]
 
 @asynccontextmanager
 async def two_managers(url: str) -> AsyncIterator[tuple[TableManager, TableManager]]:
-    """Two processes' worth of a server; word between them is lost, as it may be."""
+    """Two managers on one database, between which all notices are lost."""
     managers = TableManager(Config(url, threads=0)), TableManager(Config(url, threads=0))
     for manager in managers:
         await manager.store.open()
@@ -39,7 +39,7 @@ async def two_managers(url: str) -> AsyncIterator[tuple[TableManager, TableManag
             await manager.close()
 
 
-def told(url: str, story: Story) -> None:
+def run(url: str, story: Story) -> None:
     async def run() -> None:
         async with two_managers(url) as managers:
             await story(*managers)
@@ -62,12 +62,12 @@ async def dealt(manager: TableManager, made_at: int | None = None) -> str:
 async def both(
     one: TableManager, other: TableManager, name: str
 ) -> tuple[TableSession, TableSession]:
-    """The table as both know it now."""
+    """The sessions of a table in both managers."""
     return await one.session(name), await other.session(name)
 
 
 async def move(session: TableSession, id_: str) -> int:
-    """Whoever is to move makes a first move."""
+    """Makes the first legal move."""
     seat = session.table.playing.to_act[0]
     return await session.do(MakeMove(seat, "drop 1 turn 0"), PEOPLE[seat], id_, "en")
 
@@ -83,10 +83,10 @@ def test_what_was_done_in_one_process_is_not_refused_in_another(postgres: Postgr
         with pytest.raises((RequestRefused, IllegalMove)):
             await sessions[1].do(MakeMove(seat, "drop 1 turn 0"), PEOPLE[seat], "another", "en")
 
-    told(postgres.url, story)
+    run(postgres.url, story)
 
 
-def test_an_action_sent_to_two_processes_at_once_is_done_once(postgres: Postgres) -> None:
+def test_a_command_sent_to_two_processes_at_once_is_done_once(postgres: Postgres) -> None:
     async def story(one: TableManager, other: TableManager) -> None:
         name = await dealt(one)
         sessions = await both(one, other, name)
@@ -98,7 +98,7 @@ def test_an_action_sent_to_two_processes_at_once_is_done_once(postgres: Postgres
             assert len(set(await asyncio.gather(*said))) == 1
         assert len(await one.store.entries(name)) == 3 + 20
 
-    told(postgres.url, story)
+    run(postgres.url, story)
 
 
 def test_what_is_asked_for_over_rest_is_what_every_process_knows(postgres: Postgres) -> None:
@@ -109,10 +109,10 @@ def test_what_is_asked_for_over_rest_is_what_every_process_knows(postgres: Postg
         assert (await TableService(other).snapshot(name, "", None)).number == number
         assert "drop 1" in await TableService(other).record(name)
 
-    told(postgres.url, story)
+    run(postgres.url, story)
 
 
-def test_many_who_write_to_many_tables_in_two_processes_never_wait_for_ever(
+def test_clients_that_write_to_many_tables_in_two_processes_never_wait_for_ever(
     postgres: Postgres,
 ) -> None:
     async def story(one: TableManager, other: TableManager) -> None:
@@ -132,7 +132,7 @@ def test_many_who_write_to_many_tables_in_two_processes_never_wait_for_ever(
             log = await one.store.entries(name)
             assert [entry.number for entry in log] == list(range(3 + 16))
 
-    told(postgres.url, story)
+    run(postgres.url, story)
 
 
 def test_a_line_that_cannot_be_written_harms_no_other(postgres: Postgres) -> None:
@@ -150,7 +150,7 @@ def test_a_line_that_cannot_be_written_harms_no_other(postgres: Postgres) -> Non
         assert answers[:5] == [True] * 5  # JSON has no such letter in its text
         assert isinstance(answers[5], Exception)
 
-    told(postgres.url, story)
+    run(postgres.url, story)
 
 
 def test_a_table_is_archived_by_one_process_and_then_by_none(postgres: Postgres) -> None:
@@ -165,10 +165,10 @@ def test_a_table_is_archived_by_one_process_and_then_by_none(postgres: Postgres)
         assert name not in other.sessions
         assert await TableService(other).record(name)
 
-    told(postgres.url, story)
+    run(postgres.url, story)
 
 
-def test_whoever_moves_just_before_keeps_their_table(postgres: Postgres) -> None:
+def test_a_table_where_a_move_came_just_before_is_kept(postgres: Postgres) -> None:
     async def story(one: TableManager, other: TableManager) -> None:
         name = await dealt(one, made_at=1)
         sessions = await both(one, other, name)
@@ -177,10 +177,10 @@ def test_whoever_moves_just_before_keeps_their_table(postgres: Postgres) -> None
         assert sessions[0].table.number == number
         assert len(await one.store.entries(name)) == number
 
-    told(postgres.url, story)
+    run(postgres.url, story)
 
 
-def test_a_room_that_somebody_just_asked_for_is_kept(postgres: Postgres) -> None:
+def test_a_session_that_was_just_asked_for_is_kept(postgres: Postgres) -> None:
     async def story(one: TableManager, _: TableManager) -> None:
         name = await dealt(one)
         session = await one.session(name)
@@ -189,7 +189,7 @@ def test_a_room_that_somebody_just_asked_for_is_kept(postgres: Postgres) -> None
         Sweeper(one).drop_idle()
         assert one.sessions[name] is session
 
-    told(postgres.url, story)
+    run(postgres.url, story)
 
 
 def test_a_rematch_sent_twice_is_answered_with_one_number(postgres: Postgres) -> None:
@@ -206,4 +206,4 @@ def test_a_rematch_sent_twice_is_answered_with_one_number(postgres: Postgres) ->
         assert len(set(numbers)) == 1
         assert session.table.rematch
 
-    told(postgres.url, story)
+    run(postgres.url, story)

@@ -1,4 +1,4 @@
-"""The store, on SQLite and on PostgreSQL: nothing twice, nothing lost, tables put away."""
+"""The store, on SQLite and on PostgreSQL: nothing twice, nothing lost, tables archived."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine
@@ -56,8 +56,8 @@ async def opened(url: str) -> AsyncIterator[Store]:
         await store.close()
 
 
-def told(url: str, story: Story) -> None:
-    """Have a story happen with an open store."""
+def run(url: str, story: Story) -> None:
+    """Runs a story with an open store."""
 
     async def run() -> None:
         async with opened(url) as store:
@@ -132,7 +132,7 @@ def test_a_log_of_an_earlier_version_is_still_read(url: str, version: str) -> No
 
     table = new_table(at=10**15)
     asyncio.run(earlier())
-    told(url, now)
+    run(url, now)
 
 
 def test_the_schema_is_what_its_versions_add_up_to(url: str) -> None:
@@ -151,14 +151,14 @@ def differences(connection: Connection) -> Any:
 
 
 def new_table(at: int = 0) -> StoredTable:
-    """A table that nobody has made yet."""
+    """A table that is not stored yet."""
     name = new_name()
     return StoredTable(name, Settings("dnup", 2, listed=True), 2**255 + 1, "host", name, at)
 
 
-def entry(number: int, action: str = "") -> Entry:
-    """Something that is said."""
-    return Entry(number, 1000 + number, action or f"a{number}", MessageSent(0, f"word {number}"))
+def entry(number: int, request: str = "") -> Entry:
+    """An entry with a chat message."""
+    return Entry(number, 1000 + number, request or f"a{number}", MessageSent(0, f"word {number}"))
 
 
 def test_what_was_written_is_read_again(url: str) -> None:
@@ -172,7 +172,7 @@ def test_what_was_written_is_read_again(url: str) -> None:
         assert await store.entries(table.name, 2) == [entry(2)]
         assert await store.lengths([table.name]) == {table.name: 3}
 
-    told(url, story)
+    run(url, story)
 
 
 def test_a_number_is_written_once(url: str) -> None:
@@ -184,7 +184,7 @@ def test_a_number_is_written_once(url: str) -> None:
         assert not await store.append(LogRow(table.name, entry(0, "by 50")))
         assert len(await store.entries(table.name)) == 1
 
-    told(url, story)
+    run(url, story)
 
 
 def test_two_processes_write_one_log_without_a_gap(url: str) -> None:
@@ -199,7 +199,7 @@ def test_two_processes_write_one_log_without_a_gap(url: str) -> None:
         assert numbers == list(range(len(numbers)))
         assert len(numbers) == 40
 
-    told(url, story)
+    run(url, story)
 
 
 async def climb(store: Store, name: str, who: int) -> None:
@@ -210,14 +210,14 @@ async def climb(store: Store, name: str, who: int) -> None:
         written += await store.append(LogRow(name, entry(number, f"{who}:{written}")))
 
 
-def test_an_action_makes_one_table(url: str) -> None:
+def test_a_request_makes_one_table(url: str) -> None:
     async def story(store: Store) -> None:
         first, second = new_table(), new_table()
         again = StoredTable(second.name, second.settings, 1, first.host, first.request, 0)
         names = await asyncio.gather(store.create(first, []), store.create(again, []))
         assert len(set(names)) == 1
 
-    told(url, story)
+    run(url, story)
 
 
 def test_a_table_untouched_for_long_is_archived_and_its_record_kept(url: str) -> None:
@@ -248,6 +248,6 @@ def test_a_table_untouched_for_long_is_archived_and_its_record_kept(url: str) ->
 
 
 @pytest.mark.parametrize("url", ["mysql://x", "nonsense", "sqlite://", "sqlite:///:memory:", ""])
-def test_a_database_that_is_none_is_refused(url: str) -> None:
+def test_a_url_of_no_database_is_refused(url: str) -> None:
     with pytest.raises(BadDatabase):
         open_database(url)

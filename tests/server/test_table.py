@@ -1,4 +1,4 @@
-"""The table without a net: seats, turns, stand-ins, clocks, and what may be taken back."""
+"""The table without I/O: seats, turns, stand-ins, clocks, and what may be taken back."""
 
 import msgspec
 import pytest
@@ -45,7 +45,7 @@ def test_a_seat_given_up_before_the_game_is_free() -> None:
     assert table.seats[0].name == "Zoe"
 
 
-def test_nobody_sits_down_in_a_game() -> None:
+def test_no_seat_is_taken_during_a_game() -> None:
     with refused("already_started"):
         begun().take_seat(0, "Zoe", 5, "another")
 
@@ -153,7 +153,7 @@ def test_an_illegal_move_names_its_clause() -> None:
         table.make_move(other, table.playing.moves(table.playing.to_act[0])[0])
 
 
-def test_nobody_moves_before_the_game_or_after_it() -> None:
+def test_no_move_is_made_before_the_game_or_after_it() -> None:
     with refused("not_started"):
         new_table().make_move(0, "pass")
     table = begun()
@@ -163,7 +163,7 @@ def test_nobody_moves_before_the_game_or_after_it() -> None:
         table.make_move(0, "pass")
 
 
-def test_people_do_not_move_for_programs_nor_programs_for_people() -> None:
+def test_people_do_not_move_for_bots_nor_bots_for_people() -> None:
     table = begun(people=1, bots=1)
     with refused("no_person"):
         table.make_move(1, "pass")
@@ -171,7 +171,7 @@ def test_people_do_not_move_for_programs_nor_programs_for_people() -> None:
         table.make_bot_move(0, "pass")
 
 
-def test_in_a_paused_game_nobody_moves() -> None:
+def test_in_a_paused_game_no_move_is_made() -> None:
     table = begun()
     write(table, table.pause(1))
     with refused("is_paused"):
@@ -189,7 +189,7 @@ def test_a_game_that_is_not_paused_cannot_go_on() -> None:
 # Leaving and coming back
 
 
-def test_a_program_plays_for_whoever_leaves_until_they_come_back() -> None:
+def test_a_bot_plays_for_a_person_who_leaves_until_they_come_back() -> None:
     table = begun()
     seat = table.playing.to_act[0]
     write(table, table.leave_seat(seat))
@@ -201,7 +201,7 @@ def test_a_program_plays_for_whoever_leaves_until_they_come_back() -> None:
     assert table.bots_to_move() == {}
 
 
-def test_nobody_leaves_twice_and_nobody_comes_back_who_is_there() -> None:
+def test_a_person_leaves_once_and_comes_back_only_from_away() -> None:
     table = begun()
     with refused("not_away"):
         table.come_back(0)
@@ -210,7 +210,7 @@ def test_nobody_leaves_twice_and_nobody_comes_back_who_is_there() -> None:
         table.leave_seat(0)
 
 
-def test_programs_keep_their_seats() -> None:
+def test_bots_keep_their_seats() -> None:
     table = begun(people=1, bots=1)
     for ask in (table.leave_seat, table.come_back, table.pause):
         with refused("no_person"):
@@ -269,7 +269,7 @@ def test_a_table_may_forbid_it() -> None:
 # Clocks
 
 
-def test_time_runs_for_whoever_the_game_waits_for() -> None:
+def test_time_runs_for_the_seats_that_the_game_waits_for() -> None:
     table = begun(clock=BLITZ)
     seat = table.playing.to_act[0]
     assert [held.since for held in table.seats] == [0 if i == seat else None for i in range(2)]
@@ -288,7 +288,7 @@ def test_a_quick_move_costs_nothing() -> None:
     assert table.seats[seat].bank == 60_000
 
 
-def test_when_time_is_up_a_program_stands_in() -> None:
+def test_when_time_is_up_a_bot_stands_in() -> None:
     table = begun(clock=BLITZ)
     seat = table.playing.to_act[0]
     assert table.time_outs(69_999) == []
@@ -298,7 +298,7 @@ def test_when_time_is_up_a_program_stands_in() -> None:
     assert (list(table.bots_to_move()), table.time_outs(80_000)) == ([seat], [])
 
 
-def test_whoever_comes_back_has_some_time() -> None:
+def test_a_person_who_comes_back_has_some_time() -> None:
     table = begun(clock=Clock(bank=60))
     seat = table.playing.to_act[0]
     write(table, table.time_outs(60_000)[0], 60_000)
@@ -315,13 +315,13 @@ def test_a_paused_clock_stands_and_goes_on_where_it_was() -> None:
     assert table.next_deadline() == 550_000
 
 
-def test_several_clocks_run_where_several_may_act() -> None:
+def test_several_clocks_run_where_several_seats_may_act() -> None:
     table = begun("raise", people=3, clock=BLITZ)
     make_a_move(table, at=5_000)
     assert sum(seat.since is not None for seat in table.seats) == 2
 
 
-def test_without_a_clock_nobody_is_late() -> None:
+def test_without_a_clock_no_seat_is_late() -> None:
     table = begun()
     assert (table.time_outs(10**12), table.next_deadline()) == ([], None)
 
@@ -355,7 +355,7 @@ def test_a_move_that_was_checked_is_not_made_in_another_position() -> None:
     assert [table.game.text(entry.move) for entry in table.playing.log(seat)] == [first]
 
 
-def test_a_rematch_moves_everybody_a_seat_further() -> None:
+def test_a_rematch_moves_each_seat_one_further() -> None:
     table = begun(people=2, bots=1)
     with refused("not_over"):
         table.start_rematch("elm-3")
@@ -381,11 +381,11 @@ def test_every_refusal_has_a_sentence(language: str) -> None:
     assert caught.value.sentence(language) == tables[LANGUAGES.index(language)]["seat_taken"]
 
 
-# Names, talking without end, and tables that were put away
+# Names, the bound of a log, and archived tables
 
 
 @pytest.mark.parametrize("name", ["Ola", "OLA", " ola ", "O l a", "Óla", "Ｏｌａ"])
-def test_nobody_takes_a_name_that_looks_like_anothers(name: str) -> None:
+def test_a_name_that_looks_like_another_is_refused(name: str) -> None:
     table = Table("t", Settings("raise", 3), SECRET)
     write(table, table.take_seat(0, "Ola", 0, "ola"))
     with refused("name_taken"):
@@ -393,7 +393,7 @@ def test_nobody_takes_a_name_that_looks_like_anothers(name: str) -> None:
     table.take_seat(1, "Ola 2", 1, "eve")
 
 
-def test_nobody_talks_without_end_and_the_game_can_always_go_on() -> None:
+def test_chat_is_bounded_and_the_game_can_always_go_on() -> None:
     table = begun("raise")
     for _ in range(MOST_BESIDE_MOVES - table.number):
         write(table, table.send_message(0, "a"))
@@ -406,7 +406,7 @@ def test_nobody_talks_without_end_and_the_game_can_always_go_on() -> None:
     write(table, decide(table, MakeMove(seat, move), f"holder {seat}", ""))
 
 
-def test_nothing_happens_at_a_table_that_was_put_away() -> None:
+def test_nothing_happens_at_an_archived_table() -> None:
     table = begun("raise")
     write(table, TableArchived())
     with refused("archived"):

@@ -1,4 +1,4 @@
-"""BotDriver of somebody's own at a server: whatever they do, tables go on, and the server too."""
+"""User bots at a server: whatever they do, tables go on, and the server too."""
 
 import asyncio
 import subprocess
@@ -24,7 +24,7 @@ from tests.server.clients import ANSWER_SECONDS, Person
 from tests.server.serving import STOLIK, Server, environment
 from tests.server.tables import SECRET
 
-PLAYERS = """
+USER_BOTS = """
 import sys, threading, time
 
 asked, gate = [], threading.Event()
@@ -63,7 +63,7 @@ def waits(observation):
     return observation.moves()[0]
 """
 BAD = ("quits", "interrupts", "Unmade", "hangs")
-SHORT = 0.2
+BOT_SECONDS = 0.2
 STOPS_WITHIN = 20
 GAME = "dnup"
 
@@ -72,14 +72,14 @@ GAME = "dnup"
 def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("a_folder_whose_name_is_longer_than_any_level")
     path = folder / "mine.py"
-    path.write_text(PLAYERS)
+    path.write_text(USER_BOTS)
     return path
 
 
 def serving(folder: Path, file: Path, *names: str) -> Server:
-    """A server with one thread for bots, where these players of one's own can be hired."""
+    """A server with one thread for bots, where these user bots can be seated."""
     bots = ",".join(f"{file}:{name}" for name in names)
-    options = ("--no-limits", "--threads", "1", "--bot", bots, "--bot-seconds", str(SHORT))
+    options = ("--no-limits", "--threads", "1", "--bot", bots, "--bot-seconds", str(BOT_SECONDS))
     return Server(f"sqlite:///{folder}/tables.db", folder / "log", *options)
 
 
@@ -90,11 +90,11 @@ def server(tmp_path_factory: pytest.TempPathFactory, file: Path) -> Iterator[Ser
 
 
 def play(person: Person, *levels: str) -> str:
-    """A table with these bots; a stand-in plays for whoever made it."""
+    """A table with these bots; a stand-in plays for its host."""
     sits = {"command": "take_seat", "seat": 0, "name": "Ola", "colour": 0}
-    hires = [{"command": "seat_bot", "seat": i, "bot": level} for i, level in enumerate(levels, 1)]
+    seated = [{"command": "seat_bot", "seat": i, "bot": level} for i, level in enumerate(levels, 1)]
     settings = {"game": GAME, "players": 1 + len(levels), "stand_in": "beginner"}
-    table = person.make(settings, [sits, *hires], start=True)
+    table = person.make(settings, [sits, *seated], start=True)
     assert person.do(table, {"command": "leave_seat", "seat": 0}).is_success
     return table
 
@@ -112,17 +112,17 @@ def wait_for_the_end(person: Person, table: str) -> None:
 
 
 @pytest.mark.parametrize("bad", BAD)
-def test_whatever_a_player_does_the_game_is_played_to_its_end(
+def test_whatever_a_user_bot_does_the_game_is_played_to_its_end(
     server: Server, file: Path, bad: str
 ) -> None:
     person = Person(server.address)
     table = play(person, f"{file}:{bad}")
     wait_for_the_end(person, table)
-    told = [line for line in server.log.read_text().splitlines() if "a bot failed: " in line]
-    assert any(f"{file}:{bad}" in line for line in told)
+    failures = [line for line in server.log.read_text().splitlines() if "a bot failed: " in line]
+    assert any(f"{file}:{bad}" in line for line in failures)
 
 
-def test_players_that_never_answer_take_no_thread_from_others(server: Server, file: Path) -> None:
+def test_user_bots_that_never_answer_take_no_thread_from_others(server: Server, file: Path) -> None:
     person = Person(server.address)
     stuck = [play(person, f"{file}:hangs", f"{file}:hangs") for _ in range(3)]
     free = play(person, f"{file}:first", "beginner")
@@ -130,13 +130,13 @@ def test_players_that_never_answer_take_no_thread_from_others(server: Server, fi
         wait_for_the_end(person, table)
 
 
-def test_games_name_whoever_can_be_hired(server: Server, file: Path) -> None:
+def test_games_list_the_bots_that_can_be_seated(server: Server, file: Path) -> None:
     own = [f"{file}:{name}" for name in ("first", *BAD)]
     games = httpx.get(f"{server.address}/api/games").json()
     assert {tuple(game["bots"]) for game in games} == {(*LEVELS, *own)}
 
 
-def test_without_programs_nobody_can_be_hired(tmp_path: Path) -> None:
+def test_without_bot_threads_no_bot_can_be_seated(tmp_path: Path) -> None:
     options = ("--threads", "0")
     with Server(f"sqlite:///{tmp_path}/tables.db", tmp_path / "log", *options) as server:
         games = httpx.get(f"{server.address}/api/games").json()
@@ -145,7 +145,7 @@ def test_without_programs_nobody_can_be_hired(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("how", [SIGTERM, SIGINT])
 @pytest.mark.parametrize("bad", ["hangs", "spins"])
-def test_a_server_ends_though_a_player_does_not(
+def test_a_server_ends_though_a_user_bot_does_not(
     tmp_path: Path, file: Path, bad: str, how: Signals
 ) -> None:
     with serving(tmp_path, file, bad) as server:
@@ -162,21 +162,21 @@ def dealt(table: str) -> Match:
     return registered_game(GAME).new_provably_fair(2, table, SECRET, ("Ola", "Jan"), {})
 
 
-def test_a_player_that_still_thinks_is_not_asked_again(file: Path) -> None:
+def test_a_user_bot_that_is_still_searching_is_not_asked_again(file: Path) -> None:
     async def story() -> None:
         name = f"{file}:waits"
-        own, match = BotPool(1, (name,), SHORT), dealt("oak-1")
+        own, match = BotPool(1, (name,), BOT_SECONDS), dealt("oak-1")
         asked, seat = import_object(f"{file}:asked"), match.to_act[0]
-        with pytest.raises(BotError, match=f"has not moved for {SHORT} seconds"):
+        with pytest.raises(BotError, match=f"has not moved for {BOT_SECONDS} seconds"):
             await own.choose_move(match, seat, name)
         begun = time.monotonic()
         with pytest.raises(BotError, match="is still searching for an earlier move"):
             await own.choose_move(match, seat, name)
-        assert time.monotonic() - begun < SHORT
+        assert time.monotonic() - begun < BOT_SECONDS
         own.forget(match.table)
         with pytest.raises(BotError, match="is still searching for an earlier move"):
             await own.choose_move(match, seat, name)
-        assert [budget.seconds for budget in asked] == [SHORT / 2]
+        assert [budget.seconds for budget in asked] == [BOT_SECONDS / 2]
         import_object(f"{file}:gate").set()
         await answers(own, match, name)
         own.close()
@@ -184,9 +184,9 @@ def test_a_player_that_still_thinks_is_not_asked_again(file: Path) -> None:
     asyncio.run(story())
 
 
-def test_a_player_that_is_late_everywhere_is_asked_nowhere(file: Path) -> None:
+def test_a_user_bot_that_is_late_everywhere_is_asked_nowhere(file: Path) -> None:
     async def story() -> None:
-        name, own = f"{file}:waits", UserBots(SHORT)
+        name, own = f"{file}:waits", UserBots(BOT_SECONDS)
         gate = import_object(f"{file}:gate")
         gate.clear()
         tables = [dealt(f"ash-{number}") for number in range(MOST_LATE)]
@@ -205,7 +205,7 @@ def test_a_player_that_is_late_everywhere_is_asked_nowhere(file: Path) -> None:
 
 
 async def answers(own: BotPool | UserBots, match: Match, name: str) -> None:
-    """It makes a move again, as soon as its old thoughts have come to their end."""
+    """Waits until the bot moves again, which it does when its old search has ended."""
     seat = match.to_act[0]
     until = time.monotonic() + ANSWER_SECONDS
     while time.monotonic() < until:
@@ -218,11 +218,11 @@ async def answers(own: BotPool | UserBots, match: Match, name: str) -> None:
     raise AssertionError("it never answers")
 
 
-# What is refused at the start
+# Refused at the start
 
 
 def refused(tmp_path: Path, bots: str, *options: str) -> str:
-    """What a server says that does not start."""
+    """The error of a server that does not start."""
     command = [str(STOLIK), "serve", "--database", f"sqlite:///{tmp_path}/tables.db"]
     command += ["--port", "0", "--bot", bots, *options]
     done = subprocess.run(
@@ -238,7 +238,7 @@ def refused(tmp_path: Path, bots: str, *options: str) -> str:
     return " ".join(done.stderr.split())
 
 
-def test_a_server_does_not_start_with_a_player_that_is_not_there(
+def test_a_server_does_not_start_with_a_user_bot_that_is_not_there(
     tmp_path: Path, file: Path
 ) -> None:
     said = refused(tmp_path, f"{file}:first,{file}:nobody")
@@ -246,7 +246,7 @@ def test_a_server_does_not_start_with_a_player_that_is_not_there(
     assert "no such bot: ''" in refused(tmp_path, f"{file}:first,")
 
 
-def test_a_server_does_not_start_with_a_player_whom_nobody_could_hire(tmp_path: Path) -> None:
+def test_a_server_does_not_start_with_a_user_bot_that_could_not_be_seated(tmp_path: Path) -> None:
     name = "a" * (LONGEST_NAME - 1)
     long = tmp_path / "long.py"
     long.write_text(f"def {name}(observation): ...\ndef b(observation): ...")

@@ -1,8 +1,8 @@
-"""Twin games: two servers play one game, and differ in nothing but what one viewer cannot know.
+"""Twin games: two servers play one game that differs only in what one viewpoint cannot know.
 
 The true server plays by the rules. The other one holds, in every position, another state that
-reveals the same to the viewer: all that they cannot see is dealt anew. So every byte that the
-viewer gets from the one has to come from the other one too.
+reveals the same to the viewpoint: all that they cannot see is dealt anew. So every byte that the
+viewpoint gets from the one has to come from the other one too.
 """
 
 import asyncio
@@ -41,50 +41,50 @@ from tests.every_game import Table
 BEGUN_AT = 1_900_000_000_000
 SOON = 120
 TRIES = 6
-"""So many twins are tried, to find one in which the same move comes to the same for the viewer."""
+"""The twins that are tried to find one in which a move shows the viewpoint the same."""
 TOKENS = [f"1ffffffffff.{letter * 43}" for letter in "abcdefgh"]
 HOLDERS = [holder_of(token, BEGUN_AT) for token in TOKENS]
 UNSPOKEN = [*HOLDERS, *(token.rpartition(".")[2] for token in TOKENS)]
 TIME: ContextVar[list[int]] = ContextVar("TIME")
 
-Viewer = int | None
+Viewpoint = int | None
 Message = dict[str, Any]
-DealAnew = Callable[[Game, Any, Viewer, list[int]], Any]
+DealAnew = Callable[[Game, Any, Viewpoint, list[int]], Any]
 
 
 class Leak(AssertionError):
-    """A viewer was told something that they may not know."""
+    """A viewpoint was sent something that it may not know."""
 
 
 # States and matches
 
 
-def number_of(viewer: Viewer) -> int:
-    """A viewer as games know them."""
-    return SPECTATOR if viewer is None else viewer
+def number_of(viewpoint: Viewpoint) -> int:
+    """The viewpoint as games number it."""
+    return SPECTATOR if viewpoint is None else viewpoint
 
 
-def completed(game: Game, s: Any, viewer: Viewer, rng: list[int]) -> Any:
-    """Another state that reveals the same: what the viewer cannot see is dealt anew."""
-    guess = game.revealed(s, number_of(viewer))
-    game.knowledge.complete(guess, number_of(viewer), rng)
-    return guess
+def completed(game: Game, s: Any, viewpoint: Viewpoint, rng: list[int]) -> Any:
+    """Another state that reveals the same: all that is hidden from the viewpoint is dealt anew."""
+    other = game.revealed(s, number_of(viewpoint))
+    game.knowledge.complete(other, number_of(viewpoint), rng)
+    return other
 
 
 class Twin(Match):
-    """A match that knows its next move, and what it comes to."""
+    """A match whose next move, and the state after it, are prepared."""
 
     coming: tuple[Move, Any] | None = None
 
     def check(self, seat: int, move: Move | str, language: str = "en") -> LegalMove | Refusal:
-        """That move may be made."""
+        """Allows the prepared move."""
         made = self.game.as_move(move)
         if self.coming and self.coming[0] == made:
             return LegalMove(seat, made, 0, self.game, self._positions[-1])
         return super().check(seat, move, language)
 
     def play(self, seat: int, move: Move | str | LegalMove) -> None:
-        """It is made."""
+        """Makes the prepared move."""
         assert self.coming
         text = move.text if isinstance(move, LegalMove) else move
         assert self.game.text(self.coming[0]) == text
@@ -94,7 +94,7 @@ class Twin(Match):
         self._history.append((seat, made))
 
     def stand(self, state: Any) -> None:
-        """Be in another state."""
+        """Replaces the state."""
         self._positions[-1] = Position(state)
 
 
@@ -111,15 +111,15 @@ def played(game: Game, s: Any, seat: int, move: Move, words: tuple[int, int, int
     return after
 
 
-def sounds_like(game: Game, s: Any, seat: int, move: Move, viewer: int) -> Move:
-    """A move of a seat that a viewer cannot tell from this one; another one where there is one."""
-    heard = game.moves.as_seen(s, seat, move, viewer)
-    if heard == move:
+def seen_alike(game: Game, s: Any, seat: int, move: Move, viewpoint: int) -> Move:
+    """A move that looks the same to a viewpoint; a different one where there is one."""
+    seen = game.moves.as_seen(s, seat, move, viewpoint)
+    if seen == move:
         return move
     codes = [0] * game.most_moves
     listed = codes[: game.legal.legal_moves(s, seat, codes)]
     moves = (game.moves.decode(s, code) for code in listed)
-    alike = (m for m in moves if m != move and game.moves.as_seen(s, seat, m, viewer) == heard)
+    alike = (m for m in moves if m != move and game.moves.as_seen(s, seat, m, viewpoint) == seen)
     return next(alike, move)
 
 
@@ -127,47 +127,46 @@ def sounds_like(game: Game, s: Any, seat: int, move: Move, viewer: int) -> Move:
 
 
 class Wire:
-    """A socket without a net: texts go in and come out."""
+    """A socket without a network, for one client."""
 
     def __init__(self) -> None:
         self.scope: dict[str, Any] = {}
         self._said: asyncio.Queue[str | None] = asyncio.Queue()
         self._sent: asyncio.Queue[str] = asyncio.Queue()
-        self._heard: list[str] = []
+        self._received: list[str] = []
 
     async def receive(self) -> Message:
-        """What the client says next, or that it is gone."""
+        """The next message of the client, or its disconnect."""
         text = await self._said.get()
         if text is None:
             return {"type": "websocket.disconnect", "code": 1000}
         return {"type": "websocket.receive", "text": text}
 
     async def send(self, message: Message) -> None:
-        """The client is told something."""
+        """Takes a message for the client."""
         self._sent.put_nowait(message["text"])
 
     async def send_data(self, frame: str) -> None:
-        """The same."""
         self._sent.put_nowait(frame)
 
     async def close(self, code: int) -> None:
-        """The client is told no more."""
+        """Takes the close of the socket."""
         self._sent.put_nowait(f"closed {code}")
 
     def say(self, message: Message | str | None) -> None:
-        """Send a message, or a text as it is; None goes away."""
+        """Sends a message, or a text as it is; None disconnects."""
         text = msgspec.json.encode(message).decode() if isinstance(message, dict) else message
         self._said.put_nowait(text)
 
-    async def hear(self, *marks: str) -> None:
-        """Hear everything up to a text that begins with one of these."""
+    async def receive_until(self, *marks: str) -> None:
+        """Receives everything up to a text that begins with one of the marks."""
         async with asyncio.timeout(SOON):
-            while not self._heard or not self._heard[-1].startswith(marks):
-                self._heard.append(await self._sent.get())
+            while not self._received or not self._received[-1].startswith(marks):
+                self._received.append(await self._sent.get())
 
-    def heard(self) -> list[str]:
-        """What was heard since the last time."""
-        texts, self._heard = self._heard, []
+    def received(self) -> list[str]:
+        """The texts received since the last call."""
+        texts, self._received = self._received, []
         return texts
 
 
@@ -178,44 +177,44 @@ class World:
     manager: TableManager
     service: TableService
     session: TableSession
-    wire: Wire = field(default_factory=Wire)  # of the viewer
+    wire: Wire = field(default_factory=Wire)  # of the viewpoint
     serving: dict[Wire, asyncio.Task[None]] = field(default_factory=dict)
 
-    async def do(self, seat: int, action: Message, id_: str) -> None:
-        """Do something in a seat, over REST; or be refused."""
-        asked = msgspec.convert({"type": "do", "id": id_, "command": action}, Do)
+    async def do(self, seat: int, command: Message, id_: str) -> None:
+        """Sends a command of a seat over REST; it may be refused."""
+        asked = msgspec.convert({"type": "do", "id": id_, "command": command}, Do)
         with suppress(StolikError):
             await self.service.do(self.session.name, HOLDERS[seat], asked, "pl")
 
-    async def enter(self, wire: Wire, viewer: Viewer, **hello: Any) -> None:
-        """A client comes."""
-        if viewer is not None:
-            hello |= {"token": TOKENS[viewer], "seat": viewer}
+    async def enter(self, wire: Wire, viewpoint: Viewpoint, **hello: Any) -> None:
+        """Connects a client."""
+        if viewpoint is not None:
+            hello |= {"token": TOKENS[viewpoint], "seat": viewpoint}
         handler = SocketHandler(cast(Any, wire), self.session.name, self.manager, self.service)
         self.serving[wire] = asyncio.create_task(until_gone(handler.serve()))
         wire.say({"type": "hello", **hello})
-        await wire.hear('{"type":"presence"')
+        await wire.receive_until('{"type":"presence"')
 
     async def leave(self, wire: Wire) -> None:
-        """A client goes."""
+        """Disconnects a client."""
         wire.say(None)
         await self.serving.pop(wire)
 
     async def close(self) -> None:
-        """All of them go."""
+        """Disconnects all clients."""
         for wire in [*self.serving]:
             await self.leave(wire)
         self.manager.drop(self.session.name)
 
 
 async def until_gone(serving: Awaitable[None]) -> None:
-    """As the handler of the socket does."""
+    """Serves until the client disconnects, as the socket's route does."""
     with suppress(WebSocketDisconnect):
         await serving
 
 
 async def new_world(manager: TableManager, table: Table, name: str, secret: int) -> World:
-    """A table where everybody sits."""
+    """A table whose seats are all taken."""
     rest: dict[str, Any] = {"clock": Clock(move=60, bank=3600), "hints": True, "listed": True}
     settings = Settings(table.game.id, table.players, dict(table.options), **rest)
     stored = StoredTable(name, settings, secret, HOLDERS[0], name, TIME.get()[0])
@@ -231,16 +230,18 @@ async def new_world(manager: TableManager, table: Table, name: str, secret: int)
 
 
 class Pair:
-    """A game and its twin, as one viewer follows them."""
+    """A game and its twin, followed from one viewpoint."""
 
-    def __init__(self, table: Table, worlds: list[World], viewer: Viewer, secret: int) -> None:
-        self.game, self.table, self.viewer, self.secret = table.game, table, viewer, secret
+    def __init__(
+        self, table: Table, worlds: list[World], viewpoint: Viewpoint, secret: int
+    ) -> None:
+        self.game, self.table, self.viewpoint, self.secret = table.game, table, viewpoint, secret
         self.worlds, (self.true, self.twin) = worlds, worlds
         self.name, self.tally = self.true.session.name, Counter(games=1)
         self.deal_anew: DealAnew = completed
         self.tries = TRIES
         self.random, self.rng = Random(f"{secret}"), generator("moves", secret)
-        self.aside, self.guesses = Random(self.name), generator("twins", self.name)
+        self.aside, self.twin_rng = Random(self.name), generator("twins", self.name)
         self._room_for_moves = [0] * self.game.most_moves
         self._ids = 0
 
@@ -255,12 +256,12 @@ class Pair:
         return cast(Twin, self.twin.session.table.playing)
 
     def new_id(self) -> str:
-        """A name for an action."""
+        """An id for a command."""
         self._ids += 1
         return f"a{self._ids}"
 
     async def begin(self) -> None:
-        """Deal both; then the viewer comes, after a neighbour and somebody who only looks on."""
+        """Deals both, then connects a neighbour, a spectator, and the viewpoint's client."""
         await self.true.do(0, {"command": "start_game"}, "begin")
         start, names = self.anew(self.match._state), self.match.names
         other, table = (
@@ -269,23 +270,23 @@ class Pair:
         )
         vars(table)["deal"] = lambda: setattr(table, "match", other)
         await self.twin.do(0, {"command": "start_game"}, "begin")
-        neighbour = 0 if self.viewer is None else (self.viewer + 1) % self.table.players
+        neighbour = 0 if self.viewpoint is None else (self.viewpoint + 1) % self.table.players
         for world in self.worlds:
-            for viewer in (neighbour, None):
-                await world.enter(Wire(), viewer)
-            await world.enter(world.wire, self.viewer)
+            for viewpoint in (neighbour, None):
+                await world.enter(Wire(), viewpoint)
+            await world.enter(world.wire, self.viewpoint)
         self.compare()
 
-    # What the viewer gets
+    # What the viewpoint receives
 
     def compare(self, *wires: Wire) -> None:
-        """What the viewer heard from both is the same."""
+        """Checks that the viewpoint received the same from both."""
         wires = wires or (self.true.wire, self.twin.wire)
-        for one, other in zip_longest(*(wire.heard() for wire in wires), fillvalue="nothing"):
+        for one, other in zip_longest(*(wire.received() for wire in wires), fillvalue="nothing"):
             self.same(one, other)
 
     def same(self, one: str, other: str) -> None:
-        """A text is the same in both, and holds nothing that is nobody's to know."""
+        """Checks that a text is the same in both, and holds no token or holder."""
         if one != other:
             at = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), 0)
             around = slice(max(0, at - 200), at + 200)
@@ -296,7 +297,7 @@ class Pair:
         self.tally.update(texts=1, bytes=len(one.encode()))
 
     async def send(self, message: Message | str, *wires: Wire) -> None:
-        """The viewer sends the same to both, and compares what comes back."""
+        """Sends the same to both, and compares the answers."""
         wires = wires or (self.true.wire, self.twin.wire)
         for wire in wires:
             await send(wire, message)
@@ -304,25 +305,25 @@ class Pair:
 
     # What happens
 
-    async def happen(self, seat: int, action: Message) -> None:
-        """Somebody does something in both; whether that is possible is the same in both."""
+    async def happen(self, seat: int, command: Message) -> None:
+        """Sends a command of a seat in both; it is refused in both or in neither."""
         id_ = self.new_id()
         for world in self.worlds:
-            await self._do(world, seat, action, id_)
+            await self._do(world, seat, command, id_)
         self.compare()
 
-    async def _do(self, world: World, seat: int, action: Message, id_: str) -> None:
-        """The viewer does it over their socket, and hears of what anybody else does."""
-        if seat == self.viewer:
-            await send(world.wire, {"type": "do", "id": id_, "command": action})
+    async def _do(self, world: World, seat: int, command: Message, id_: str) -> None:
+        """Sends a command: the viewpoint's own over its socket, others over REST."""
+        if seat == self.viewpoint:
+            await send(world.wire, {"type": "do", "id": id_, "command": command})
             return
         before = world.session.table.number
-        await world.do(seat, action, id_)
+        await world.do(seat, command, id_)
         if world.session.table.number > before:
-            await world.wire.hear(f'{{"type":"updated","number":{before + 1},')
+            await world.wire.receive_until(f'{{"type":"updated","number":{before + 1},')
 
     async def move(self) -> None:
-        """Somebody moves, and the twin of the move is made."""
+        """Makes a move of some seat, and its twin."""
         TIME.get()[0] += 1000
         seat, id_ = self.random.choice(self.match.to_act), self.new_id()
         move = self.some_move(self.match, seat, self.rng)
@@ -343,7 +344,7 @@ class Pair:
         return {"command": "make_move", "seat": seat, "move": given}
 
     def foreseen(self, seat: int, move: Move) -> Move:
-        """Prepare the twin of a move that was made, so that it comes to the same for the viewer.
+        """Prepares the twin of a move, which shows the viewpoint the same.
 
         If possible by the rules, from a twin where the same chance brings the same about. Else the
         move has revealed something, and the position after it is dealt anew.
@@ -354,7 +355,7 @@ class Pair:
             s = self.anew(before) if number else self.other._state
             if number < self.tries - 1 and not self.apart(s, before):
                 continue
-            made = sounds_like(self.game, s, seat, move, number_of(self.viewer))
+            made = seen_alike(self.game, s, seat, move, number_of(self.viewpoint))
             found = played(self.game, s, seat, made, words)
             if found is not None and self.seen(found) == self.seen(after):
                 self.tally["alike"] += 1  # else chance had to be helped along
@@ -367,29 +368,33 @@ class Pair:
 
     def anew(self, s: Any) -> Any:
         """A twin of a state."""
-        return self.deal_anew(self.game, s, self.viewer, self.guesses)
+        return self.deal_anew(self.game, s, self.viewpoint, self.twin_rng)
 
     def apart(self, one: Any, other: Any) -> bool:
-        """Two states differ in more than their chance."""
+        """Whether two states differ in more than their generators."""
         return self.game.write(one) != self.game.write(other)
 
     def seen(self, s: Any) -> Any:
-        """What the viewer may know of a state."""
-        return self.game.revealed(s, number_of(self.viewer))
+        """The state as revealed to the viewpoint."""
+        return self.game.revealed(s, number_of(self.viewpoint))
 
 
 async def send(wire: Wire, message: Message | str) -> None:
-    """A client sends something, and hears the answer."""
+    """Sends a message of a client and waits for the answer."""
     id_ = message.get("id", "") if isinstance(message, dict) else ""
     kinds = ("done", "refused", "explored", "hint")
     wire.say(message)
-    await wire.hear(*(f'{{"type":"{kind}","id":"{id_}"' for kind in kinds), '{"type":"snapshot"')
+    await wire.receive_until(
+        *(f'{{"type":"{kind}","id":"{id_}"' for kind in kinds), '{"type":"snapshot"'
+    )
 
 
-async def new_pair(managers: list[TableManager], table: Table, number: int, viewer: Viewer) -> Pair:
+async def new_pair(
+    managers: list[TableManager], table: Table, number: int, viewpoint: Viewpoint
+) -> Pair:
     """A new game and its twin, about to begin; its number is that of its secret."""
     TIME.set([BEGUN_AT])
     secret = Random(f"{table} {number}").getrandbits(SECRET_BITS)
-    name = f"{table}-{number}-{viewer}"
+    name = f"{table}-{number}-{viewpoint}"
     worlds = [await new_world(manager, table, name, secret) for manager in managers]
-    return Pair(table, worlds, viewer, secret)
+    return Pair(table, worlds, viewpoint, secret)

@@ -1,4 +1,4 @@
-"""The browser of the tests: Debian's Chromium, or whichever is here.
+"""The browser of the tests: Debian's Chromium, or another one that is installed.
 
 `python -m tests.web.chromium` installs it where it is missing.
 """
@@ -26,14 +26,14 @@ FLAGS = (
 
 
 def find() -> str | None:
-    """Where it is; `CHROMIUM` says it first."""
+    """The path of a browser; `CHROMIUM` comes first."""
     named = [os.environ.get("CHROMIUM", ""), *map(shutil.which, NAMES)]
     there = [place for place in PLACES if os.path.exists(place)]  # noqa: PTH110
     return next(filter(None, [*named, *there]), None)
 
 
 def install() -> None:
-    """Have it from Debian's packages where there are any, else from Playwright."""
+    """Installs it from Debian's packages where there are any, else from Playwright."""
     if shutil.which("apt-get"):
         as_root = [] if os.geteuid() == 0 else ["sudo"]
         subprocess.run([*as_root, "apt-get", "update", "-qq"], check=True)

@@ -1,4 +1,4 @@
-"""A real server, a real Chromium, and people in front of it."""
+"""A real server, a real Chromium, and visitors in it."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -16,7 +16,7 @@ Meet = Callable[..., Visitor]
 
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server on SQLite without limits, whose programs move at once."""
+    """A server on SQLite without limits, whose bots move at once."""
     folder = tmp_path_factory.mktemp("server")
     with Server(f"sqlite:///{folder}/tables.db", folder / "log", "--no-limits") as started:
         yield started

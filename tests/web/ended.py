@@ -25,6 +25,6 @@ def ended(address: str, table: Table) -> tuple[str, Person, int]:
 
 
 def state_of(person: Person, name: str) -> Json:
-    """The table as it is."""
+    """The state of a table."""
     found: Json = person.request("GET", f"/api/tables/{name}").json()["table"]
     return found

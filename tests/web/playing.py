@@ -1,4 +1,4 @@
-"""Whole games through the page: a legal move is asked for, and then made as people make it."""
+"""Whole games through the page: a legal move is queried, and then composed by pressing."""
 
 import random
 import time
@@ -23,37 +23,37 @@ Json = dict[str, Any]
 
 
 def settings_of(table: Table, **more: Any) -> Json:
-    """How a server is asked for such a table."""
+    """The settings of such a table."""
     options = dict(table.options)
     return {"game": table.game.id, "players": table.players, "options": options, **more}
 
 
 def sit(seat: int) -> Json:
-    """Somebody sits down."""
+    """The command that takes a seat."""
     return {"command": "take_seat", "seat": seat, "name": NAMES[seat], "colour": seat}
 
 
-def hire(seat: int) -> Json:
-    """A program does."""
+def seat_bot(seat: int) -> Json:
+    """The command that seats a bot."""
     return {"command": "seat_bot", "seat": seat, "bot": LEVEL}
 
 
-def table_against_programs(address: str, table: Table, **more: Any) -> tuple[str, Person]:
-    """A table that has begun: one person, and programs."""
+def table_against_bots(address: str, table: Table, **more: Any) -> tuple[str, Person]:
+    """A running table of one person and bots."""
     person = Person(address)
-    seats = [sit(0), *(hire(seat) for seat in range(1, table.players))]
+    seats = [sit(0), *(seat_bot(seat) for seat in range(1, table.players))]
     return person.make(settings_of(table, **more), seats, start=True), person
 
 
 def table_of_one_device(address: str, table: Table) -> tuple[str, Person]:
-    """A table whose seats are all of one device."""
+    """A table whose seats are all held by one device."""
     person = Person(address)
     return person.make(settings_of(table), [sit(s) for s in range(table.players)], True), person
 
 
 def come_to(address: str, meet: Callable[..., Visitor], table: Table, **about: Any) -> "Player":
-    """Somebody comes to a table against programs, with hints."""
-    name, person = table_against_programs(address, table, hints=True)
+    """Opens a table against bots, with hints, in a browser."""
+    name, person = table_against_bots(address, table, hints=True)
     visitor = meet(person=person, **about).go(f"/table/{name}")
     visitor.wait_for(".play")
     return Player(visitor, person, name)
@@ -87,7 +87,7 @@ class Player:
         return found
 
     def wait(self) -> Json:
-        """Until it is this seat's turn, or the game is over."""
+        """Waits until it is this seat's turn, or the game is over."""
         until = time.monotonic() + SECONDS
         while time.monotonic() < until:
             snapshot = self.snapshot()
@@ -103,14 +103,14 @@ class Player:
         return max(tries, key=lambda move: len(move.split()))
 
     def compose(self, move: str) -> None:
-        """Put a move together as people do."""
+        """Composes a move by pressing."""
         if self.visitor.page.locator("[data-clear]").count():
             self.visitor.page.keyboard.press("Escape")
         for selector in self.clicks(move):
             self.visitor.press(selector)
 
     def play(self, move: str) -> None:
-        """Make a move, and wait until it has happened."""
+        """Makes a move, and waits for its update."""
         before = self.snapshot()["number"]
         self.compose(move)
         self.visitor.wait_for(CONFIRM)
@@ -122,7 +122,7 @@ class Player:
         self.made += 1
 
     def play_on(self, most: int = LONGEST_GAME) -> bool:
-        """Make so many moves, or all until the game is over; whether it is."""
+        """Makes moves, at most `most`; gives whether the game is over."""
         while self.made < most:
             if self.wait()["table"]["stage"] == "over":
                 return True

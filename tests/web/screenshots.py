@@ -10,7 +10,7 @@ from stolik.server.web.pages import FOLDER
 from tests.every_game import Table
 from tests.server.serving import Server
 from tests.web import chromium
-from tests.web.playing import Player, table_against_programs
+from tests.web.playing import Player, table_against_bots
 from tests.web.visitor import DESK, PHONE, Size, Visitor
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
@@ -30,7 +30,7 @@ def shoot_lobby(browser: Browser, address: str, size: str) -> None:
 
 def shoot_table(browser: Browser, address: str, table: Table, size: str) -> None:
     """A game after some moves, with a move put together."""
-    name, person = table_against_programs(address, table)
+    name, person = table_against_bots(address, table)
     visitor = Visitor(browser, address, size=SIZES[size], person=person).go(f"/table/{name}")
     visitor.wait_for(".play")
     player = Player(visitor, person, name)

@@ -1,4 +1,4 @@
-"""Lighthouse on the lobby and at a table: a long proof, because it depends on the machine."""
+"""Lighthouse on the lobby and at a table: a long test, because it depends on the machine."""
 
 import json
 import os
@@ -11,7 +11,7 @@ from stolik.games.registry import all_games
 from tests.every_game import Table
 from tests.server.serving import Server
 from tests.web import chromium
-from tests.web.playing import table_against_programs
+from tests.web.playing import table_against_bots
 
 pytestmark = pytest.mark.soak
 
@@ -42,7 +42,7 @@ def best(lighthouse: Path, url: str, form: str) -> dict[str, float]:
 
 
 def scores(lighthouse: Path, url: str, form: str) -> dict[str, float]:
-    """What it says of a page, on a phone or at a desk."""
+    """The scores of a page, on a phone or at a desk."""
     flags = " ".join(["--headless=new", *chromium.FLAGS])
     command = [str(lighthouse), url, "--quiet", "--output=json", f"--chrome-flags={flags}"]
     command += [f"--only-categories={','.join(CATEGORIES)}"]
@@ -54,19 +54,17 @@ def scores(lighthouse: Path, url: str, form: str) -> dict[str, float]:
 
 
 @pytest.mark.parametrize("form", ["phone", "desktop"])
-def test_the_lobby_is_quick_and_open_to_everybody(
-    server: Server, lighthouse: Path, form: str
-) -> None:
+def test_the_lobby_is_quick_and_accessible(server: Server, lighthouse: Path, form: str) -> None:
     found = best(lighthouse, server.address, form)
     assert min(found.values()) >= LEAST, found
 
 
 @pytest.mark.parametrize("form", ["phone", "desktop"])
 @pytest.mark.parametrize("game", [game.id for game in all_games()])
-def test_a_table_is_quick_and_open_to_everybody(
+def test_a_table_is_quick_and_accessible(
     server: Server, lighthouse: Path, game: str, form: str
 ) -> None:
     rules = next(found for found in all_games() if found.id == game)
-    name, _ = table_against_programs(server.address, Table(rules, rules.players[0]))
+    name, _ = table_against_bots(server.address, Table(rules, rules.players[0]))
     found = best(lighthouse, f"{server.address}/table/{name}", form)
     assert min(found.values()) >= LEAST, found

@@ -1,4 +1,4 @@
-"""Arriving: two clicks to a game, every choice, games in progress, languages, no network."""
+"""The lobby: two clicks to a game, every choice, games in progress, languages, no network."""
 
 import json
 from typing import Any
@@ -189,7 +189,7 @@ def test_language_and_light_change_at_once(meet: Meet) -> None:
 @pytest.mark.parametrize("language", ["pl", "en"])
 @pytest.mark.parametrize(("size", "scheme"), [(SMALL, "light"), (DESK, "dark")], ids=str)
 @pytest.mark.parametrize("game", GAMES)
-def test_nothing_keeps_anybody_out_of_the_panel(
+def test_axe_finds_no_barrier_on_the_panel(
     meet: Meet, game: str, language: str, size: Size, scheme: str
 ) -> None:
     visitor = meet(size=size, language=language, scheme=scheme).go(f"/?game={game}")
@@ -210,7 +210,7 @@ def test_nothing_moves_while_the_lobby_loads(meet: Meet, size: Size) -> None:
     assert visitor.page.evaluate(SHIFT) < MOST_SHIFT
 
 
-def test_a_server_that_does_not_answer_is_told_in_words_and_comes_back_by_itself(
+def test_a_server_that_does_not_answer_is_reported_in_words_and_comes_back_by_itself(
     meet: Meet,
 ) -> None:
     visitor = meet(language="en")
@@ -223,7 +223,7 @@ def test_a_server_that_does_not_answer_is_told_in_words_and_comes_back_by_itself
     expect(visitor.page.locator("[role=alert]")).to_have_count(0)
 
 
-def test_a_table_that_cannot_be_made_is_told_in_words(meet: Meet) -> None:
+def test_a_table_that_cannot_be_made_is_reported_in_words(meet: Meet) -> None:
     visitor = meet(language="en").go(f"/?game={GAME}")
     visitor.cut_off = True
     visitor.wait_for("[data-play]")
@@ -277,7 +277,7 @@ def test_the_page_can_be_installed(server: Server) -> None:
 @pytest.mark.parametrize(
     ("maker", "reader", "said"), [("pl", "en", "Player"), ("en", "pl", "Gracz")]
 )
-def test_whoever_gave_no_name_is_called_in_the_readers_language(
+def test_a_person_without_a_name_is_called_in_the_readers_language(
     meet: Meet, maker: str, reader: str, said: str
 ) -> None:
     one = meet(language=maker).go(f"/?game={GAME}")

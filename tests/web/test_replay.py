@@ -19,7 +19,7 @@ from tests.web.visitor import DESK, PHONE, SMALL, Size, Visitor
 
 GAMES = [game.id for game in all_games()]
 FEWEST = {t.game.id: t for t in reversed(TABLES) if not t.options and t.game.id in GAMES}
-SHORT = next(iter(FEWEST.values()))
+SHORTEST = next(iter(FEWEST.values()))
 every_game = pytest.mark.parametrize("table", FEWEST.values(), ids=str)
 SLOW = 30_000
 Game = tuple[str, Person, int]
@@ -44,7 +44,7 @@ def shows(visitor: Visitor, number: int) -> None:
 
 
 def keep(visitor: Visitor, **more: Any) -> None:
-    """Let the device remember something more."""
+    """Stores more on the device."""
     visitor.go("/")
     visitor.page.evaluate(
         "more => localStorage.setItem('stolik', JSON.stringify({"
@@ -71,7 +71,7 @@ def test_a_game_is_gone_through_by_keys_and_everything_stays_on_the_screen(
 
 @every_game
 @pytest.mark.parametrize(("size", "scheme"), [(PHONE, "light"), (DESK, "dark")], ids=str)
-def test_nothing_keeps_anybody_out_of_a_replay(
+def test_axe_finds_no_barrier_on_a_replay(
     meet: Meet, games: Callable[[Table], Game], table: Table, size: Size, scheme: str
 ) -> None:
     name, _, moves = games(table)
@@ -107,7 +107,7 @@ def test_any_viewpoint_can_be_chosen_and_a_link_keeps_move_and_viewpoint(
 
 
 def test_it_plays_by_itself_up_to_the_result(meet: Meet, games: Callable[[Table], Game]) -> None:
-    name, _, moves = games(SHORT)
+    name, _, moves = games(SHORTEST)
     visitor = meet(size=DESK, motion="full").go(f"/replay/{name}?at={moves - 3}")
     shows(visitor, moves - 3)
     visitor.page.locator("[data-speed]").select_option("4")
@@ -124,7 +124,7 @@ def test_it_plays_by_itself_up_to_the_result(meet: Meet, games: Callable[[Table]
 def test_the_slider_and_the_list_of_moves_lead_to_any_move(
     meet: Meet, games: Callable[[Table], Game]
 ) -> None:
-    name, _, moves = games(SHORT)
+    name, _, moves = games(SHORTEST)
     visitor = meet(size=DESK).go(f"/replay/{name}")
     shows(visitor, 0)
     visitor.page.locator("[data-slider]").fill(str(moves))
@@ -143,7 +143,7 @@ def test_the_slider_and_the_list_of_moves_lead_to_any_move(
 def test_moves_and_menu_are_there_on_a_phone(
     meet: Meet, games: Callable[[Table], Game], how: str
 ) -> None:
-    name, _, _ = games(SHORT)
+    name, _, _ = games(SHORTEST)
     visitor = meet(how=how).go(f"/replay/{name}?at=4")
     shows(visitor, 4)
     visitor.press("[data-open-story]")
@@ -158,7 +158,7 @@ def test_moves_and_menu_are_there_on_a_phone(
 def test_frames_come_ahead_so_that_nothing_is_asked_for_at_every_move(
     meet: Meet, games: Callable[[Table], Game]
 ) -> None:
-    name, _, _ = games(SHORT)
+    name, _, _ = games(SHORTEST)
     visitor = meet(size=DESK)
     asked: list[str] = []
     visitor.page.on("request", lambda request: asked.append(request.url))
@@ -173,7 +173,7 @@ def test_frames_come_ahead_so_that_nothing_is_asked_for_at_every_move(
 def test_a_promise_kept_on_the_device_is_the_one_that_is_checked(
     meet: Meet, games: Callable[[Table], Game]
 ) -> None:
-    name, person, _ = games(SHORT)
+    name, person, _ = games(SHORTEST)
     promise = person.request("GET", f"/api/tables/{name}").json()["commitment"]
     visitor = meet(size=DESK)
     keep(visitor, promises={name: promise})
@@ -185,7 +185,7 @@ def test_a_promise_kept_on_the_device_is_the_one_that_is_checked(
 
 
 def test_a_device_that_was_not_there_says_so(meet: Meet, games: Callable[[Table], Game]) -> None:
-    name, _, moves = games(SHORT)
+    name, _, moves = games(SHORTEST)
     visitor = meet(size=DESK).go(f"/replay/{name}#check")
     visitor.wait_for("[data-check=good]")
     said = visitor.page.locator("[data-check]").inner_text()
@@ -220,7 +220,7 @@ def test_chance_that_was_changed_is_found_out(
     change: Callable[[dict[str, Any]], None],
     said: str,
 ) -> None:
-    name, _, _ = games(SHORT)
+    name, _, _ = games(SHORTEST)
     visitor = meet(size=DESK)
 
     def lie(route: Route) -> None:
@@ -235,7 +235,7 @@ def test_chance_that_was_changed_is_found_out(
 
 
 def test_the_check_needs_no_secure_page(meet: Meet, games: Callable[[Table], Game]) -> None:
-    name, _, _ = games(SHORT)
+    name, _, _ = games(SHORTEST)
     visitor = meet(size=DESK)
     visitor.context.add_init_script("delete Crypto.prototype.subtle")
     visitor.go(f"/replay/{name}#check").wait_for("[data-check=good]")
@@ -243,7 +243,7 @@ def test_the_check_needs_no_secure_page(meet: Meet, games: Callable[[Table], Gam
 
 
 def test_a_running_game_is_not_shown_and_leads_to_its_table(server: Server, meet: Meet) -> None:
-    name, _ = table_of_one_device(server.address, SHORT)
+    name, _ = table_of_one_device(server.address, SHORTEST)
     visitor = meet()
     visitor.cut_off = True  # the browser itself tells of every answer that is a refusal
     visitor.go(f"/replay/{name}")
@@ -256,7 +256,7 @@ def test_a_running_game_is_not_shown_and_leads_to_its_table(server: Server, meet
 @pytest.mark.parametrize(
     ("language", "said"), [("pl", "Nie ma takiego stolika."), ("en", "There is no such table.")]
 )
-def test_a_bent_link_is_told_in_the_readers_language_with_a_way_out(
+def test_a_bad_link_is_explained_in_the_readers_language_with_a_way_out(
     meet: Meet, place: str, language: str, said: str
 ) -> None:
     for name in ("n0-such", "%C5%BC%C3%B3%C5%82w", "a.b"):
@@ -272,14 +272,14 @@ def test_a_bent_link_is_told_in_the_readers_language_with_a_way_out(
 def test_a_replay_asked_for_nonsense_shows_what_there_is(
     meet: Meet, games: Callable[[Table], Game], asked: str
 ) -> None:
-    name, _, moves = games(SHORT)
+    name, _, moves = games(SHORTEST)
     visitor = meet().go(f"/replay/{name}?{asked}")
     shows(visitor, moves if asked == "at=99999" else 0)
     visitor.problems.clear()  # the browser itself tells of the refusal
 
 
 @every_game
-def test_nobody_is_called_you_in_a_replay(
+def test_no_seat_is_called_you_in_a_replay(
     meet: Meet, games: Callable[[Table], Game], table: Table
 ) -> None:
     name, _, moves = games(table)
@@ -296,19 +296,19 @@ def test_nobody_is_called_you_in_a_replay(
 def test_the_result_names_the_clause_that_ended_the_game(
     meet: Meet, games: Callable[[Table], Game], place: str, language: str
 ) -> None:
-    name, person, moves = games(SHORT)
+    name, person, moves = games(SHORTEST)
     at = f"?at={moves}" if place == "replay" else ""
     visitor = meet(person=person, size=DESK, language=language).go(f"/{place}/{name}{at}")
     link = visitor.wait_for(".by a")
     clause = (link.get_attribute("href") or "").rpartition("#")[2]
-    titles = {one.name: one.title for one in SHORT.game.texts(language).clauses}
+    titles = {one.name: one.title for one in SHORTEST.game.texts(language).clauses}
     expect(link).to_have_text(f"{clause} {titles[clause]}")
 
 
 def test_from_the_result_to_the_replay_and_the_check(
     meet: Meet, games: Callable[[Table], Game]
 ) -> None:
-    name, person, moves = games(SHORT)
+    name, person, moves = games(SHORTEST)
     visitor = meet(person=person, size=DESK).go(f"/table/{name}")
     visitor.press(f'dialog[open] a[href="/replay/{name}#check"]')
     visitor.wait_for("[data-check=good]")

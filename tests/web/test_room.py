@@ -1,4 +1,4 @@
-"""Before the game: friends come by a link, seats fill before everybody's eyes, the host begins."""
+"""A table before its game: guests come by a link, seats fill, and the host begins."""
 
 import httpx
 import pytest
@@ -53,7 +53,7 @@ def test_a_friend_takes_the_free_seat_and_the_host_begins(meet: Meet, how: str) 
         visitor.wait_for(HAND)
 
 
-def test_whoever_opens_the_link_can_take_a_free_seat_and_nothing_more(meet: Meet) -> None:
+def test_a_guest_with_the_link_can_take_a_free_seat_and_nothing_more(meet: Meet) -> None:
     host, guest, third = meet(), meet(), meet()
     link = invite(host, GAME, 2)
     come(guest, link)
@@ -95,7 +95,7 @@ def test_the_host_can_free_a_seat_and_a_guest_can_get_up(meet: Meet) -> None:
     expect(host.page.locator('[data-seat="1"]')).not_to_contain_text("Jan")
 
 
-def test_nobody_sits_down_without_a_name_or_with_a_colour_of_another(meet: Meet) -> None:
+def test_a_seat_needs_a_name_and_a_colour_of_its_own(meet: Meet) -> None:
     host, guest = meet(), meet(language="en")
     come(guest, invite(host, GAME, 2))
     expect(guest.page.locator('[data-sign="0"] input')).to_be_disabled()
@@ -107,7 +107,7 @@ def test_nobody_sits_down_without_a_name_or_with_a_colour_of_another(meet: Meet)
     assert guest.page.evaluate("JSON.parse(localStorage.getItem('stolik')).colour") == 4
 
 
-def test_a_refusal_is_told_in_words(meet: Meet) -> None:
+def test_a_refusal_is_shown_in_words(meet: Meet) -> None:
     host, guest = meet(), meet()
     come(guest, invite(host, GAME, 2))
     guest.page.fill("[data-name]", "a@b")
@@ -167,7 +167,7 @@ def test_at_one_screen_it_is_covered_between_turns(server: Server, meet: Meet, g
 @pytest.mark.parametrize(
     ("size", "scheme"), [(SMALL, "light"), (PHONE, "dark"), (DESK, "light")], ids=str
 )
-def test_nothing_keeps_anybody_out_of_the_room(
+def test_axe_finds_no_barrier_on_the_room(
     meet: Meet, language: str, size: Size, scheme: str
 ) -> None:
     host = meet(language=language, size=size, scheme=scheme)

@@ -19,17 +19,17 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 
 def drawn(visitor: Visitor) -> None:
-    """All is there, the drawings too."""
+    """Waits until all clauses and drawings are there."""
     visitor.wait_for("figure .board > *")
 
 
 @every_game
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_clauses_speak_to_whoever_types_and_to_whoever_does_not(game: str, language: str) -> None:
+def test_clauses_do_not_assume_a_keyboard(game: str, language: str) -> None:
     texts = registered_game(game).texts(language)
     for clause in texts.clauses:
-        told = f"{clause.text} {clause.example}"
-        assert not re.search(r"\b\w+=\w+|\w@\w|docs/|\.toml|[Tt]yped|[Ww]pis[uz]", told), (
+        text = f"{clause.text} {clause.example}"
+        assert not re.search(r"\b\w+=\w+|\w@\w|docs/|\.toml|[Tt]yped|[Ww]pis[uz]", text), (
             clause.name
         )
 
@@ -40,11 +40,13 @@ def test_clauses_speak_to_whoever_types_and_to_whoever_does_not(game: str, langu
 def test_every_clause_is_there_in_words(
     server: Server, meet: Meet, game: str, language: str, size: Size
 ) -> None:
-    told = httpx.get(f"{server.address}/api/games/{game}/rules?language={language}").json()
+    rules = httpx.get(f"{server.address}/api/games/{game}/rules?language={language}").json()
     visitor = meet(language=language, size=size).go(f"/rules/{game}")
     drawn(visitor)
     page = visitor.page
-    for clause in (*told["clauses"], told["knowledge"]) if told["knowledge"] else told["clauses"]:
+    for clause in (
+        (*rules["clauses"], rules["knowledge"]) if rules["knowledge"] else rules["clauses"]
+    ):
         section = page.locator(f"#{clause['name']}")
         assert clause["title"] in section.locator("> h2").inner_text()
         assert section.locator("p").first.inner_text() == clause["text"]
@@ -93,7 +95,7 @@ def test_examples_go_step_by_step(meet: Meet, game: str, how: str) -> None:
 
 @every_game
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_nothing_keeps_anybody_out_of_drawn_examples(meet: Meet, game: str, scheme: str) -> None:
+def test_axe_finds_no_barrier_on_drawn_examples(meet: Meet, game: str, scheme: str) -> None:
     visitor = meet(size=PHONE, scheme=scheme).go(f"/rules/{game}")
     drawn(visitor)
     for button in visitor.page.locator('[data-step="1"]').all():
@@ -111,7 +113,7 @@ def test_the_language_changes_at_once(meet: Meet) -> None:
     expect(visitor.page.locator(f"#{clause.name} > h2")).to_contain_text(polish.title)
 
 
-def test_whoever_comes_from_a_table_finds_the_way_back(meet: Meet) -> None:
+def test_rules_opened_from_a_table_lead_back_to_it(meet: Meet) -> None:
     visitor = meet().go(f"/rules/{GAMES[0]}?table=oak-7")
     visitor.wait_for('a[href="/table/oak-7"]')
 

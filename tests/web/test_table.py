@@ -20,7 +20,7 @@ from tests.web.playing import (
     come_to,
     settings_of,
     sit,
-    table_against_programs,
+    table_against_bots,
     table_of_one_device,
 )
 from tests.web.visitor import DESK, PHONE, Visitor
@@ -44,7 +44,7 @@ def test_a_reload_in_the_middle_of_a_game_changes_nothing(
     player.play_on(4)
 
 
-def test_a_cut_of_the_network_is_told_and_heals_itself(server: Server, meet: Meet) -> None:
+def test_a_lost_connection_is_shown_and_restored(server: Server, meet: Meet) -> None:
     player = come_to(server.address, meet, SHORTEST)
     visitor = player.visitor
     player.play_on(1)
@@ -60,7 +60,7 @@ def test_a_server_that_restarts_is_found_again_and_nothing_is_lost(
     browser: Browser, tmp_path: Path
 ) -> None:
     with Server(f"sqlite:///{tmp_path}/tables.db", tmp_path / "log", "--no-limits") as server:
-        name, person = table_against_programs(server.address, SHORTEST)
+        name, person = table_against_bots(server.address, SHORTEST)
         visitor = Visitor(browser, server.address, person=person).go(f"/table/{name}")
         player = Player(visitor, person, name)
         player.play_on(2)
@@ -94,15 +94,13 @@ def test_people_in_separate_browsers_play_one_game_together(
 
 
 @every_game
-def test_whoever_only_watches_sees_the_game_and_nobodys_secrets(
-    server: Server, meet: Meet, table: Table
-) -> None:
+def test_a_spectator_sees_the_game_and_no_secrets(server: Server, meet: Meet, table: Table) -> None:
     player = come_to(server.address, meet, table)
     watcher = meet(size=DESK).go(f"/table/{player.table}")
     watcher.wait_for(".play")
     player.play_on(2)
     seen = httpx.get(f"{server.address}/api/tables/{player.table}").json()["view"]
-    assert watcher.is_told(seen)
+    assert watcher.receives(seen)
     assert not watcher.sees("[data-confirm]")
 
 
@@ -114,7 +112,7 @@ def test_a_browser_is_sent_only_what_its_seat_may_see(
     visitor = player.visitor
     player.play_on(2)
     seen = player.person.request("GET", f"/api/tables/{player.table}?seat=0").json()["view"]
-    assert visitor.is_told(seen)
+    assert visitor.receives(seen)
     for frame in visitor.frames:
         view = json.loads(frame).get("view")
         assert view is None or view["seat"] in {0, -1}
@@ -141,7 +139,7 @@ def test_one_device_goes_round_the_table_under_a_cover(
         player.play(player.choose())
 
 
-def test_playing_again_takes_everybody_a_seat_further(server: Server, meet: Meet) -> None:
+def test_playing_again_takes_each_person_a_seat_further(server: Server, meet: Meet) -> None:
     player = come_to(server.address, meet, SHORTEST, how="touch")
     visitor, name = player.visitor, player.table
     assert player.play_on()
@@ -169,7 +167,9 @@ def test_a_chat_reaches_the_other_browser(server: Server, meet: Meet) -> None:
     two.page.get_by_text("Dzień dobry!").wait_for()
 
 
-def test_a_bot_stands_in_for_who_leaves_and_gives_the_seat_back(server: Server, meet: Meet) -> None:
+def test_a_bot_stands_in_for_a_person_who_leaves_and_gives_the_seat_back(
+    server: Server, meet: Meet
+) -> None:
     person, other = Person(server.address), Person(server.address)
     name = person.make(settings_of(SHORTEST), [sit(0)])
     other.sit(name, 1, "Jan")
@@ -193,8 +193,8 @@ def test_language_can_be_changed_in_the_middle_of_a_game(server: Server, meet: M
     player.play_on(1)
 
 
-def test_a_device_with_a_token_of_another_server_can_look_on(server: Server, meet: Meet) -> None:
-    name, _ = table_against_programs(server.address, SHORTEST)
+def test_a_device_with_a_token_of_another_server_can_watch(server: Server, meet: Meet) -> None:
+    name, _ = table_against_bots(server.address, SHORTEST)
     stranger = Person(server.address)
     stranger.token = "somebody-else"
     visitor = meet(person=stranger).go(f"/table/{name}")

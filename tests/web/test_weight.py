@@ -14,7 +14,7 @@ from stolik.games.registry import all_games
 from tests.every_game import Table
 from tests.server.serving import Server
 from tests.web.conftest import Meet
-from tests.web.playing import table_against_programs
+from tests.web.playing import table_against_bots
 
 ROOT = Path(__file__).parents[2]
 MOST = 150_000
@@ -43,7 +43,7 @@ def test_the_page_of_a_table_names_all_the_scripts_and_styles_that_it_needs(
     server: Server, meet: Meet, game: str
 ) -> None:
     rules = next(found for found in all_games() if found.id == game)
-    name, person = table_against_programs(server.address, Table(rules, rules.players[0]))
+    name, person = table_against_bots(server.address, Table(rules, rules.players[0]))
     named = parts_of(httpx.get(f"{server.address}/table/{name}").text)
     visitor = meet(person=person).go(f"/table/{name}")
     visitor.wait_for("[data-confirm]")
@@ -82,16 +82,14 @@ def test_a_path_that_leads_nowhere_is_not_found(server: Server) -> None:
         assert httpx.get(server.address + path).status_code == httpx.codes.NOT_FOUND, path
 
 
-def test_whoever_looks_for_a_page_that_is_not_there_comes_to_the_lobby(
-    server: Server, meet: Meet
-) -> None:
+def test_a_missing_page_leads_to_the_lobby(server: Server, meet: Meet) -> None:
     visitor = meet()
     visitor.cut_off = True
     answer = visitor.page.goto(f"{server.address}/nowhere")
     assert answer
     assert answer.status == httpx.codes.NOT_FOUND
     visitor.wait_for("[data-game]")
-    visitor.problems = [told for told in visitor.problems if "404" not in told]
+    visitor.problems = [problem for problem in visitor.problems if "404" not in problem]
 
 
 def test_a_wheel_brings_the_page(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Somebody in front of a real browser: what they press, what they see, and what it is sent."""
+"""A visitor in a real browser: what is pressed, what is shown, and what is received."""
 
 import json
 import time
@@ -52,7 +52,7 @@ PRESSES: dict[str, Press] = {"mouse": by_mouse, "touch": by_touch, "keyboard": b
 
 
 class Visitor:
-    """A person and their browser, with a memory of its own."""
+    """A person in a browser with storage of its own."""
 
     def __init__(
         self,
@@ -92,27 +92,27 @@ class Visitor:
         socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
 
     def go(self, path: str) -> "Visitor":
-        """Open a page of the server."""
+        """Opens a page of the server."""
         self.page.goto(self.address + path)
         return self
 
     def press(self, target: str | Locator) -> None:
-        """Press something, with whatever they use."""
+        """Presses something by mouse, touch or keyboard."""
         found = self.page.locator(target).first if isinstance(target, str) else target
         self.how(found)
 
     def sees(self, selector: str) -> bool:
-        """It is on the page, and visible."""
+        """Whether something is on the page and visible."""
         return self.page.locator(selector).first.is_visible()
 
     def wait_for(self, selector: str, seconds: float = 30) -> Locator:
-        """It is there."""
+        """Waits until something is on the page."""
         found = self.page.locator(selector).first
         found.wait_for(timeout=1000 * seconds)
         return found
 
-    def is_told(self, view: object, seconds: float = 30) -> bool:
-        """A view comes over the socket, sooner or later."""
+    def receives(self, view: object, seconds: float = 30) -> bool:
+        """Whether a view comes over the socket in time."""
         until = time.monotonic() + seconds
         while time.monotonic() < until:
             if any(json.loads(frame).get("view") == view for frame in self.frames):
@@ -121,12 +121,12 @@ class Visitor:
         return False
 
     def scrolls_sideways(self) -> bool:
-        """Something is wider than the page, once everything has come where it goes."""
+        """Whether something is wider than the page, once all motion has ended."""
         self.page.evaluate(AT_REST)
         return bool(self.page.evaluate(SIDEWAYS) > 0)
 
     def in_view(self, selector: str) -> bool:
-        """All of it is on the screen as it is."""
+        """Whether all of something is on the screen without scrolling."""
         box = self.page.locator(selector).first.bounding_box()
         size = self.page.viewport_size
         assert box
@@ -139,7 +139,7 @@ class Visitor:
         )
 
     def barriers(self) -> list[str]:
-        """What axe finds that keeps somebody out."""
+        """The violations that axe finds."""
         if not self.page.evaluate("'axe' in window"):
             self.page.evaluate(AXE.read_text("utf-8"))
         tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -155,13 +155,13 @@ class Visitor:
         ]
 
     def close(self) -> None:
-        """Go; nothing may have gone wrong."""
+        """Closes the browser; checks that it logged no problem."""
         self.context.close()
         assert not self.problems, self.problems
 
 
 def remember(language: str, person: Person | None) -> str:
-    """What the device kept from earlier days."""
+    """A script that stores what a device kept from earlier visits."""
     kept: dict[str, Any] = {"language": language}
     if person:
         kept |= {"token": person.token, "expires": 2**52, "name": "Ola"}

@@ -1,4 +1,4 @@
-"""Whole games of everything there is to play, by every hand, at both sizes, in both languages."""
+"""Whole games of every variant, by mouse, touch and keyboard, at both sizes, in both languages."""
 
 from collections.abc import Callable
 from itertools import product

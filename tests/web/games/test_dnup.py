@@ -22,5 +22,5 @@ def test_a_drawn_example_shows_its_own_hand(meet: Meet) -> None:
         shown = hand.evaluate_all("cards => cards.map(card => card.dataset.word)")
         assert isinstance(view, DnupView)
         held = view.players[seat]
-        told = [f"{card.active}/{card.dormant}" for card in (*held.secret, *held.known)]
-        assert sorted(shown) == sorted(told), clause
+        expected = [f"{card.active}/{card.dormant}" for card in (*held.secret, *held.known)]
+        assert sorted(shown) == sorted(expected), clause

@@ -18,7 +18,7 @@ test_every_variant_can_be_played, test_every_table_can_be_played_in_every_way = 
 @pytest.mark.parametrize(
     ("language", "said"), [("en", "Another player's square"), ("pl", "To cudze pole")]
 )
-def test_a_tile_on_somebody_elses_square_is_told_as_that(
+def test_a_tile_on_another_players_square_is_refused_in_words(
     server: Server, meet: Meet, language: str, said: str
 ) -> None:
     table = Table(registered_game("setup"), 2)

@@ -1,4 +1,4 @@
-"""For everybody: nothing keeps anybody out, and what a turn needs is on the screen at once."""
+"""Accessibility: axe finds no barrier, and what a turn needs is on the screen at once."""
 
 from itertools import product
 from typing import Any
@@ -20,7 +20,7 @@ NEEDED = (".board", ".hand", "[data-confirm]")
 
 
 def one_each(ways: tuple[Any, ...]) -> list[Any]:
-    """Every table in one of some ways; all of them as a long proof."""
+    """Every table in one of some ways, and in all of them as a long test."""
     once = [(table, ways[i % len(ways)]) for i, table in enumerate(USUAL)]
     others = [pair for pair in product(USUAL, ways) if pair not in once]
     return [*once, *(pytest.param(*pair, marks=pytest.mark.soak) for pair in others)]
@@ -46,7 +46,7 @@ def test_board_hand_and_button_are_on_the_screen_together(
 
 
 @pytest.mark.parametrize(("table", "way"), one_each(LIGHTS), ids=str)
-def test_nothing_keeps_anybody_out_in_any_state_of_a_game(
+def test_axe_finds_no_barrier_in_any_state_of_a_game(
     server: Server, meet: Meet, table: Table, way: tuple[Size, str]
 ) -> None:
     size, scheme = way
@@ -63,7 +63,7 @@ def test_nothing_keeps_anybody_out_in_any_state_of_a_game(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_nothing_keeps_anybody_out_of_the_result(server: Server, meet: Meet, game: str) -> None:
+def test_axe_finds_no_barrier_on_the_result(server: Server, meet: Meet, game: str) -> None:
     table = next(table for table in USUAL if table.game.id == game)
     player = come_to(server.address, meet, table, scheme="dark")
     assert player.play_on()
@@ -74,7 +74,7 @@ def test_nothing_keeps_anybody_out_of_the_result(server: Server, meet: Meet, gam
 @pytest.mark.parametrize("language", ["pl", "en"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("path", ["/", *(f"/rules/{game}" for game in GAMES)])
-def test_nothing_keeps_anybody_out_of_the_pages(
+def test_axe_finds_no_barrier_on_the_pages(
     meet: Meet, path: str, language: str, scheme: str
 ) -> None:
     visitor = meet(size=SMALL, language=language, scheme=scheme).go(path)

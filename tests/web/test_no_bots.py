@@ -1,4 +1,4 @@
-"""A server where no programs play: the page offers none, and people play all the same."""
+"""A server without bot threads: the page offers no bots, and people play all the same."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield started
 
 
-def test_the_room_offers_no_programs(meet: Meet) -> None:
+def test_a_table_before_its_game_offers_no_bots(meet: Meet) -> None:
     host = meet().go(f"/?game={GAME}")
     host.wait_for("[data-invite]")
     assert host.page.locator("[data-play], [data-opponent]").count() == 0
@@ -30,7 +30,7 @@ def test_the_room_offers_no_programs(meet: Meet) -> None:
     host.wait_for("[data-begin]")
 
 
-def test_at_one_screen_every_seat_is_somebodys(meet: Meet) -> None:
+def test_at_one_screen_every_seat_is_a_persons(meet: Meet) -> None:
     visitor = meet().go(f"/?game={GAME}")
     visitor.press('[data-players="3"]')
     visitor.press("[data-pass-and-play]")

@@ -1,4 +1,4 @@
-"""Players of one's own on the page: they are offered by their names, and play."""
+"""User bots on the page: they are offered by their names, and play."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,28 +14,28 @@ from tests.web.conftest import Meet
 from tests.web.visitor import DESK, PHONE, SMALL, Size, Visitor
 
 GAME = next(game.id for game in all_games() if len(game.players) > 1)
-PLAYER = "def {name}(observation):\n    return observation.moves()[0]\n\n\n"
-LONG = "a_player_with_a_name_that_is_very_long"
-OWN = ("thrifty", "BoldOne", LONG, "casual")
+USER_BOT = "def {name}(observation):\n    return observation.moves()[0]\n\n\n"
+LONG = "a_user_bot_with_a_name_that_is_very_long"
+NAMES = ("thrifty", "BoldOne", LONG, "casual")
 
 
 @pytest.fixture(scope="module")
 def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("own") / "mine.py"
-    path.write_text("".join(PLAYER.format(name=name) for name in OWN))
+    path.write_text("".join(USER_BOT.format(name=name) for name in NAMES))
     return path
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory, file: Path) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("server")
-    bots = ",".join(f"{file}:{name}" for name in OWN)
+    bots = ",".join(f"{file}:{name}" for name in NAMES)
     options = ("--no-limits", "--bot", bots)
     with Server(f"sqlite:///{folder}/tables.db", folder / "log", *options) as started:
         yield started
 
 
-def programs_at(server: Server, visitor: Visitor) -> list[str]:
+def bots_at(server: Server, visitor: Visitor) -> list[str]:
     visitor.page.wait_for_url("**/table/*")
     visitor.wait_for("main > .hand")
     name = visitor.page.url.rpartition("/")[2]
@@ -44,12 +44,12 @@ def programs_at(server: Server, visitor: Visitor) -> list[str]:
 
 
 @pytest.mark.parametrize(("size", "language"), [(DESK, "en"), (PHONE, "pl"), (SMALL, "en")])
-def test_a_game_against_a_player_of_ones_own_begins_from_the_page(
+def test_a_game_against_a_user_bot_begins_from_the_page(
     server: Server, meet: Meet, file: Path, size: Size, language: str
 ) -> None:
     visitor = meet(size=size, language=language).go(f"/?game={GAME}")
     offered = visitor.wait_for('[data-opponent="beginner"]').locator("xpath=../label")
-    assert offered.all_inner_texts()[len(LEVELS) :] == [*OWN[:-1], "casual (mine.py)"]
+    assert offered.all_inner_texts()[len(LEVELS) :] == [*NAMES[:-1], "casual (mine.py)"]
     visitor.press('[data-players="3"]')
     visitor.press(f'[data-opponent="{file}:BoldOne"]')
     assert not visitor.scrolls_sideways()
@@ -57,31 +57,31 @@ def test_a_game_against_a_player_of_ones_own_begins_from_the_page(
     visitor.press("dialog summary")
     visitor.page.locator('[data-bot="1"]').select_option(label="thrifty")
     visitor.press("[data-play]")
-    assert programs_at(server, visitor) == ["", f"{file}:BoldOne", f"{file}:thrifty"]
-    told = visitor.page.locator("body")
-    expect(told).to_contain_text("BoldOne B")
-    expect(told).to_contain_text("thrifty C")
+    assert bots_at(server, visitor) == ["", f"{file}:BoldOne", f"{file}:thrifty"]
+    body = visitor.page.locator("body")
+    expect(body).to_contain_text("BoldOne B")
+    expect(body).to_contain_text("thrifty C")
     assert not visitor.scrolls_sideways()
     visitor.go(f"/?game={GAME}")
     visitor.wait_for("[data-play]")
     expect(visitor.page.locator('[data-bot="1"]')).to_have_value(f"{file}:thrifty")
 
 
-def test_the_host_hires_a_player_of_their_own(server: Server, meet: Meet, file: Path) -> None:
+def test_the_host_seats_a_user_bot(server: Server, meet: Meet, file: Path) -> None:
     host = meet().go(f"/?game={GAME}")
     host.press('[data-players="3"]')
     host.press("[data-invite]")
     host.wait_for("[data-link]")
-    levels = host.page.locator("select[data-opponent]")
-    levels.select_option(label=LONG)
+    offered = host.page.locator("select[data-opponent]")
+    offered.select_option(label=LONG)
     host.press('[data-seat-bot="2"]')
     expect(host.page.locator('[data-seat="2"]')).to_contain_text(f"{LONG} C")
-    levels.select_option(label="thrifty")
+    offered.select_option(label="thrifty")
     assert not host.scrolls_sideways()
     host.press("[data-fill]")
     expect(host.page.locator("[data-begin]")).to_be_enabled()
     assert not host.scrolls_sideways()
     assert host.barriers() == []
     host.press("[data-begin]")
-    assert programs_at(server, host) == ["", f"{file}:thrifty", f"{file}:{LONG}"]
+    assert bots_at(server, host) == ["", f"{file}:thrifty", f"{file}:{LONG}"]
     assert not host.scrolls_sideways()
