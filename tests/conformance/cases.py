@@ -42,11 +42,10 @@ def cases_of(game: Game, theme: str) -> Any:
     return import_module(f"{folder_of(game)}.cases.{theme}")
 
 
-def games_with(theme: str) -> Any:
-    """A test of every game that has cases of a theme."""
-    return pytest.mark.parametrize(
-        "game", [g for g in GAMES if has_cases(g, theme)], ids=lambda game: game.id
-    )
+def games_with(theme: str, name: str) -> list[Game]:
+    """The games whose cases of a theme have something by this name."""
+    have = [game for game in GAMES if has_cases(game, theme)]
+    return [game for game in have if hasattr(cases_of(game, theme), name)]
 
 
 @cache

@@ -1,6 +1,7 @@
 """Positions as text: each is read as it is written, and what cannot be has its sentence."""
 
 from dataclasses import replace
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -12,10 +13,9 @@ from stolik.match.position import SPECTATOR
 from stolik.rules.errors import BadOption, BadPosition
 from stolik.rules.seats import seats_in
 from stolik.rules.state import copied
-from tests.conformance.cases import cases_of
+from tests.conformance.cases import cases_of, games_with
 from tests.conformance.states import spoil
 from tests.every_game import (
-    GAMES,
     TABLES,
     Table,
     about,
@@ -24,6 +24,7 @@ from tests.every_game import (
     random_match,
     random_states,
 )
+from tests.games.words import play_at_random
 
 SOUND = 0
 SPOILT, MANY_SPOILT = 150, 10_000
@@ -64,15 +65,33 @@ def test_a_position_that_can_be_is_sound_and_looking_at_it_changes_nothing(game:
             assert state == before
 
 
+def starts_of(table: Table, number: int) -> list[Match]:
+    """Matches at positions to which random play hardly leads, if the game has an oracle's."""
+    if table.game not in games_with("oracle", "starts"):
+        return []
+    return [table.game.position(text, seed=1) for text in texts_of(table, number)]
+
+
+@cache
+def texts_of(table: Table, number: int) -> list[str]:
+    return [start.text for start in cases_of(table.game, "oracle").starts(table, number)]
+
+
 @every_table
 def test_a_position_is_read_again_as_every_viewpoint_sees_it(table: Table) -> None:
-    match = random_match(table, 51, most=table.share(30))
-    while match.made:
+    for match in (random_match(table, 51), *starts_of(table, 0)):
+        play_at_random(match, turns=30, seed=1)
+        assert_read_again(match, table)
+
+
+def assert_read_again(match: Match, table: Table) -> None:
+    for _ in range(table.share(30)):
         for viewpoint in table.viewpoints:
             seat = None if viewpoint == SPECTATOR else viewpoint
             seen = table.game.revealed(match._state, viewpoint)
             assert table.game.read(match.position(seat)) == seen
-        match.undo()
+        if match.made:
+            match.undo()
 
 
 @every_table
@@ -183,7 +202,9 @@ def spoil_and_play(game: Game, first: int, last: int) -> tuple[int, int]:
     tables = [table for table in TABLES if table.game is game]
     for number in range(first, last):
         random = Random(number)
-        (s,) = map(copied, random_states(random.choice(tables), number % 7, 1))
+        table = random.choice(tables)
+        begun = [match._state for match in starts_of(table, 1)] if number % 3 else []
+        s = copied(random.choice(begun or random_states(table, number % 7, 1)))
         for _ in range(random.choice([1, 1, 2, 3])):
             spoil(s, random, positions_of(game).UNCHECKED)
         if game.validity.invalid(s) or game.knowledge.hides(s):
@@ -198,9 +219,7 @@ def spoil_and_play(game: Game, first: int, last: int) -> tuple[int, int]:
 
 
 any_state = pytest.mark.parametrize(
-    "game",
-    [game for game in GAMES if getattr(cases_of(game, "positions"), "UNCHECKED", None) is not None],
-    ids=lambda game: game.id,
+    "game", games_with("positions", "UNCHECKED"), ids=lambda game: game.id
 )
 
 
@@ -220,7 +239,8 @@ def test_ten_thousand_spoilt_states_are_refused_or_can_be_played_to_the_end(game
 @every_table
 def test_a_text_with_a_word_elsewhere_is_refused_or_can_be_played_to_the_end(table: Table) -> None:
     game, random, seen = table.game, Random(f"elsewhere {table}"), set()
-    for s in random_states(table, 53, table.share(MOVED)):
+    begun = [match._state for match in starts_of(table, 2)]
+    for s in [*random_states(table, 53, table.share(MOVED)), *begun]:
         text = with_a_word_elsewhere(game.write(s), random)
         with about(text):
             match, sentence = read(game, text)

@@ -1,7 +1,6 @@
 """What a position's text says: what is named, `rest`, `hidden`, and how high columns may grow."""
 
 import re
-from random import Random
 
 import pytest
 
@@ -16,7 +15,6 @@ from stolik.games.chain.validity import (
 )
 from stolik.games.chain.view import ChainView
 from stolik.rules.errors import BadPosition
-from tests.games.chain import naive
 from tests.games.chain.cases.positions import CLAIMING, DROPPING, LATE, OVER
 from tests.games.chain.table import (
     GAME,
@@ -87,20 +85,6 @@ def test_this_is_how_it_is_written() -> None:
     ]
     assert written[11].split()[0] == "handed"
     assert written[12] == "stack rest"
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_every_position_of_a_game_is_read_again_as_every_viewpoint_sees_it(
-    players: int,
-) -> None:
-    for position in (naive.low_columns, naive.many_in_front):
-        random = Random(f"{players} {position.__name__}")
-        match = GAME.position(position(random, players).text(), seed=1)
-        while not match.over:
-            match.play(match.to_act[0], random.choice(match.moves(match.to_act[0])))
-            for viewpoint in (None, *range(players)):
-                seen = GAME.revealed(match._state, -1 if viewpoint is None else viewpoint)
-                assert GAME.read(match.position(viewpoint)) == seen
 
 
 def test_tiles_that_do_not_lie_may_be_named_however_they_are_turned() -> None:

@@ -473,8 +473,8 @@ class Drawn:
 
 
 @dataclass
-class LogEntry:
-    """What came by chance elsewhere, found in the position afterwards."""
+class SameChance:
+    """The chance of another game, found in its position afterwards."""
 
     after: Naive
 

@@ -121,4 +121,4 @@ STATES = [
     *((OPEN, put("under", n, 0), NO_POSITION) for n in (-1, 51, *FAR)),
     (OPEN, put("under", 5, 0), NO_POSITION),  # below a tile that lies nowhere
 ]
-UNCHECKED: tuple[str, ...] = ("refills",)
+UNCHECKED: tuple[str, ...] = ("turns", "refills")
