@@ -1,7 +1,6 @@
 """Accessibility: axe finds no barrier, and what a turn needs is on the screen at once."""
 
 from itertools import product
-from typing import Any
 
 import pytest
 
@@ -11,22 +10,18 @@ from tests.server.serving import Server
 from tests.web.conftest import Meet
 from tests.web.playing import CONFIRM, RESULT, come_to
 from tests.web.visitor import DESK, PHONE, SMALL, Size
+from tests.web.ways import one_each
 
 GAMES = [game.id for game in all_games()]
 USUAL = [table for table in TABLES if not table.options and table.game.id in GAMES]
 SIZES = (PHONE, SMALL, DESK)
 LIGHTS = ((PHONE, "light"), (DESK, "dark"), (SMALL, "dark"), (DESK, "light"))
+PAGES = ["/", *(f"/rules/{game}" for game in GAMES)]
+READERS = list(product(("pl", "en"), ("light", "dark")))
 NEEDED = (".board", ".hand", "[data-confirm]")
 
 
-def one_each(ways: tuple[Any, ...]) -> list[Any]:
-    """Every table in one of some ways, and in all of them as a long test."""
-    once = [(table, ways[i % len(ways)]) for i, table in enumerate(USUAL)]
-    others = [pair for pair in product(USUAL, ways) if pair not in once]
-    return [*once, *(pytest.param(*pair, marks=pytest.mark.soak) for pair in others)]
-
-
-@pytest.mark.parametrize(("table", "size"), one_each(SIZES), ids=str)
+@pytest.mark.parametrize(("table", "size"), one_each(USUAL, SIZES), ids=str)
 def test_board_hand_and_button_are_on_the_screen_together(
     server: Server, meet: Meet, table: Table, size: Size
 ) -> None:
@@ -45,7 +40,7 @@ def test_board_hand_and_button_are_on_the_screen_together(
         assert scrolled <= 1
 
 
-@pytest.mark.parametrize(("table", "way"), one_each(LIGHTS), ids=str)
+@pytest.mark.parametrize(("table", "way"), one_each(USUAL, LIGHTS), ids=str)
 def test_axe_finds_no_barrier_in_any_state_of_a_game(
     server: Server, meet: Meet, table: Table, way: tuple[Size, str]
 ) -> None:
@@ -71,12 +66,9 @@ def test_axe_finds_no_barrier_on_the_result(server: Server, meet: Meet, game: st
     assert player.visitor.barriers() == []
 
 
-@pytest.mark.parametrize("language", ["pl", "en"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("path", ["/", *(f"/rules/{game}" for game in GAMES)])
-def test_axe_finds_no_barrier_on_the_pages(
-    meet: Meet, path: str, language: str, scheme: str
-) -> None:
+@pytest.mark.parametrize(("path", "way"), one_each(PAGES, READERS), ids=str)
+def test_axe_finds_no_barrier_on_the_pages(meet: Meet, path: str, way: tuple[str, str]) -> None:
+    language, scheme = way
     visitor = meet(size=SMALL, language=language, scheme=scheme).go(path)
     visitor.wait_for("h1")
     visitor.page.wait_for_load_state("networkidle")

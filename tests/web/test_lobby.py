@@ -1,6 +1,7 @@
 """The lobby: two clicks to a game, every choice, games in progress, languages, no network."""
 
 import json
+from itertools import product
 from typing import Any
 
 import httpx
@@ -12,10 +13,12 @@ from tests.server.clients import Person
 from tests.server.serving import Server
 from tests.web.conftest import Meet
 from tests.web.visitor import DESK, PHONE, SMALL, Size, Visitor
+from tests.web.ways import one_each
 
 GAMES = [game.id for game in all_games()]
 DAY, NIGHT = "rgb(246, 241, 231)", "rgb(30, 27, 24)"
 GAME = GAMES[0]
+READERS = list(product(("pl", "en"), ((SMALL, "light"), (DESK, "dark"))))
 KEPT = "async () => (await Promise.all((await caches.keys()).map(async name => (await (await caches.open(name)).keys()).map(request => new URL(request.url).pathname)))).flat()"  # noqa: E501
 SHIFT = """() => new Promise(resolve => {
     let sum = 0
@@ -43,8 +46,7 @@ def settings_at(server: Server, visitor: Visitor) -> dict[str, Any]:
     return found
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("how", ["mouse", "touch", "keyboard"])
+@pytest.mark.parametrize(("game", "how"), one_each(GAMES, ("mouse", "touch", "keyboard")))
 def test_two_presses_lead_from_the_page_to_a_game_that_has_begun(
     server: Server, meet: Meet, game: str, how: str
 ) -> None:
@@ -186,12 +188,11 @@ def test_language_and_light_change_at_once(meet: Meet) -> None:
     expect(visitor.page.locator("body")).to_have_css("background-color", NIGHT)
 
 
-@pytest.mark.parametrize("language", ["pl", "en"])
-@pytest.mark.parametrize(("size", "scheme"), [(SMALL, "light"), (DESK, "dark")], ids=str)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "way"), one_each(GAMES, READERS), ids=str)
 def test_axe_finds_no_barrier_on_the_panel(
-    meet: Meet, game: str, language: str, size: Size, scheme: str
+    meet: Meet, game: str, way: tuple[str, tuple[Size, str]]
 ) -> None:
+    language, (size, scheme) = way
     visitor = meet(size=size, language=language, scheme=scheme).go(f"/?game={game}")
     visitor.press("dialog summary")
     visitor.wait_for("[data-clock]")

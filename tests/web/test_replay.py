@@ -16,11 +16,14 @@ from tests.web.conftest import Meet
 from tests.web.ended import ended
 from tests.web.playing import table_of_one_device
 from tests.web.visitor import DESK, PHONE, SMALL, Size, Visitor
+from tests.web.ways import one_each
 
 GAMES = [game.id for game in all_games()]
 FEWEST = {t.game.id: t for t in reversed(TABLES) if not t.options and t.game.id in GAMES}
-SHORTEST = next(iter(FEWEST.values()))
-every_game = pytest.mark.parametrize("table", FEWEST.values(), ids=str)
+SMALLEST = list(FEWEST.values())
+SHORTEST = SMALLEST[0]
+LIGHTS = ((PHONE, "light"), (DESK, "dark"))
+every_game = pytest.mark.parametrize("table", SMALLEST, ids=str)
 SLOW = 30_000
 Game = tuple[str, Person, int]
 
@@ -53,8 +56,7 @@ def keep(visitor: Visitor, **more: Any) -> None:
     )
 
 
-@every_game
-@pytest.mark.parametrize("size", [PHONE, SMALL, DESK], ids=str)
+@pytest.mark.parametrize(("table", "size"), one_each(SMALLEST, (PHONE, SMALL, DESK)), ids=str)
 def test_a_game_is_gone_through_by_keys_and_everything_stays_on_the_screen(
     meet: Meet, games: Callable[[Table], Game], table: Table, size: Size
 ) -> None:
@@ -69,12 +71,12 @@ def test_a_game_is_gone_through_by_keys_and_everything_stays_on_the_screen(
         assert not visitor.scrolls_sideways()
 
 
-@every_game
-@pytest.mark.parametrize(("size", "scheme"), [(PHONE, "light"), (DESK, "dark")], ids=str)
+@pytest.mark.parametrize(("table", "way"), one_each(SMALLEST, LIGHTS), ids=str)
 def test_axe_finds_no_barrier_on_a_replay(
-    meet: Meet, games: Callable[[Table], Game], table: Table, size: Size, scheme: str
+    meet: Meet, games: Callable[[Table], Game], table: Table, way: tuple[Size, str]
 ) -> None:
     name, _, moves = games(table)
+    size, scheme = way
     visitor = meet(size=size, scheme=scheme).go(f"/replay/{name}?at=5&seat=0")
     shows(visitor, 5)
     assert visitor.barriers() == []

@@ -8,11 +8,13 @@ from stolik.games.registry import all_games
 from tests.server.serving import Server
 from tests.web.conftest import Meet
 from tests.web.visitor import DESK, PHONE, SMALL, Size, Visitor
+from tests.web.ways import one_each
 
 GAMES = [game.id for game in all_games()]
 GAME = GAMES[0]
 HOST_ONLY = "[data-begin], [data-seat-bot], [data-fill], [data-dismiss]"
 HAND = "main > .hand"
+LIGHTS = [(SMALL, "light"), (PHONE, "dark"), (DESK, "light")]
 TOKEN = "JSON.parse(localStorage.getItem('stolik')).token"
 
 
@@ -163,13 +165,9 @@ def test_at_one_screen_it_is_covered_between_turns(server: Server, meet: Meet, g
     assert not visitor.sees(HAND)
 
 
-@pytest.mark.parametrize("language", ["pl", "en"])
-@pytest.mark.parametrize(
-    ("size", "scheme"), [(SMALL, "light"), (PHONE, "dark"), (DESK, "light")], ids=str
-)
-def test_axe_finds_no_barrier_on_the_room(
-    meet: Meet, language: str, size: Size, scheme: str
-) -> None:
+@pytest.mark.parametrize(("language", "way"), one_each(("pl", "en"), LIGHTS), ids=str)
+def test_axe_finds_no_barrier_on_the_room(meet: Meet, language: str, way: tuple[Size, str]) -> None:
+    size, scheme = way
     host = meet(language=language, size=size, scheme=scheme)
     guest = meet(language=language, size=size, scheme=scheme)
     come(guest, invite(host, GAME, 3))

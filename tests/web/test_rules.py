@@ -1,6 +1,7 @@
 """The rules of every game in a real browser: by clause, with links and drawn examples."""
 
 import re
+from itertools import product
 
 import httpx
 import pytest
@@ -13,8 +14,10 @@ from stolik.server.web.examples import examples
 from tests.server.serving import Server
 from tests.web.conftest import Meet
 from tests.web.visitor import DESK, PHONE, SMALL, Size, Visitor
+from tests.web.ways import one_each
 
 GAMES = [game.id for game in all_games()]
+READERS = list(product(LANGUAGES, (SMALL, DESK)))
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
@@ -34,12 +37,11 @@ def test_clauses_do_not_assume_a_keyboard(game: str, language: str) -> None:
         )
 
 
-@every_game
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", [SMALL, DESK], ids=str)
+@pytest.mark.parametrize(("game", "way"), one_each(GAMES, READERS), ids=str)
 def test_every_clause_is_there_in_words(
-    server: Server, meet: Meet, game: str, language: str, size: Size
+    server: Server, meet: Meet, game: str, way: tuple[str, Size]
 ) -> None:
+    language, size = way
     rules = httpx.get(f"{server.address}/api/games/{game}/rules?language={language}").json()
     visitor = meet(language=language, size=size).go(f"/rules/{game}")
     drawn(visitor)
@@ -55,8 +57,7 @@ def test_every_clause_is_there_in_words(
     assert not visitor.scrolls_sideways()
 
 
-@every_game
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=str)
+@pytest.mark.parametrize(("game", "size"), one_each(GAMES, (PHONE, DESK)), ids=str)
 def test_a_link_to_a_clause_brings_it_into_view_and_marks_it(
     meet: Meet, game: str, size: Size
 ) -> None:
@@ -72,8 +73,7 @@ def test_a_link_to_a_clause_brings_it_into_view_and_marks_it(
     expect(visitor.page.locator(f"#{wanted}.chosen > h2")).to_be_in_viewport()
 
 
-@every_game
-@pytest.mark.parametrize("how", ["mouse", "keyboard"])
+@pytest.mark.parametrize(("game", "how"), one_each(GAMES, ("mouse", "keyboard")))
 def test_examples_go_step_by_step(meet: Meet, game: str, how: str) -> None:
     visitor = meet(size=PHONE, how=how, motion="full").go(f"/rules/{game}")
     drawn(visitor)
@@ -93,8 +93,7 @@ def test_examples_go_step_by_step(meet: Meet, game: str, how: str) -> None:
     expect(figure).to_have_attribute("data-example", str(len(shown[0].log) - 1))
 
 
-@every_game
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("game", "scheme"), one_each(GAMES, ("light", "dark")))
 def test_axe_finds_no_barrier_on_drawn_examples(meet: Meet, game: str, scheme: str) -> None:
     visitor = meet(size=PHONE, scheme=scheme).go(f"/rules/{game}")
     drawn(visitor)

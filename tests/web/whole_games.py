@@ -1,4 +1,8 @@
-"""Whole games of every variant, by mouse, touch and keyboard, at both sizes, in both languages."""
+"""Games of every variant, by mouse, touch and keyboard, at both sizes, in both languages.
+
+Every variant is begun in one way; the smallest is played to its end, as are all of them in the long
+tests, where every number of players is played in every way.
+"""
 
 from collections.abc import Callable
 from itertools import product
@@ -8,38 +12,44 @@ import pytest
 from tests.every_game import TABLES, Table
 from tests.server.serving import Server
 from tests.web.conftest import Meet
-from tests.web.playing import RESULT, come_to
+from tests.web.playing import LONGEST_GAME, RESULT, come_to
 from tests.web.visitor import DESK, PHONE, Size
 
 WAYS = list(product(("mouse", "touch", "keyboard"), (PHONE, DESK), ("pl", "en")))
 STEP = 5
 """From a variant's way to play to the next one's: all of them come up."""
 
-Test = Callable[[Server, Meet, Table, str, Size, str], None]
+FIRST_MOVES = 2
+
+Test = Callable[..., None]
 
 
 def whole_games_of(game: str) -> tuple[Test, Test]:
-    """Every variant in one way; and, as a long proof, every number of players in every way.
+    """The tests of a game.
 
-    Who begins is no variant of its own here: it is drawn.
+    The seat that begins is no variant of its own here: it is drawn.
     """
     ours = [table for table in TABLES if table.game.id == game]
     tables = [table for table in ours if "start" not in dict(table.options)]
-    once = [(table, *WAYS[i * STEP % len(WAYS)]) for i, table in enumerate(tables)]
+    first, *others = [(table, *WAYS[i * STEP % len(WAYS)]) for i, table in enumerate(tables)]
+    begun = [(*other, FIRST_MOVES) for other in others]
     usual = [(table, *way) for table in tables if not table.options for way in WAYS]
+    long = [way for way in dict.fromkeys([*others, *usual]) if way != first]
 
-    @pytest.mark.parametrize(("table", "how", "size", "language"), once, ids=name)
+    @pytest.mark.parametrize(
+        ("table", "how", "size", "language", "moves"), [(*first, LONGEST_GAME), *begun], ids=name
+    )
     def in_one_way(
-        server: Server, meet: Meet, table: Table, how: str, size: Size, language: str
+        server: Server, meet: Meet, table: Table, how: str, size: Size, language: str, moves: int
     ) -> None:
-        play_to_the_end(server, meet, table, how, size, language)
+        play(server, meet, table, how, size, language, moves)
 
     @pytest.mark.soak
-    @pytest.mark.parametrize(("table", "how", "size", "language"), usual, ids=name)
+    @pytest.mark.parametrize(("table", "how", "size", "language"), long, ids=name)
     def in_every_way(
         server: Server, meet: Meet, table: Table, how: str, size: Size, language: str
     ) -> None:
-        play_to_the_end(server, meet, table, how, size, language)
+        play(server, meet, table, how, size, language)
 
     return in_one_way, in_every_way
 
@@ -49,11 +59,19 @@ def name(value: object) -> str:
     return "x".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
-def play_to_the_end(
-    server: Server, meet: Meet, table: Table, how: str, size: Size, language: str
+def play(
+    server: Server,
+    meet: Meet,
+    table: Table,
+    how: str,
+    size: Size,
+    language: str,
+    moves: int = LONGEST_GAME,
 ) -> None:
-    """From the deal to the result."""
+    """From the deal to the result, or the first moves of a game."""
     player = come_to(server.address, meet, table, how=how, size=size, language=language)
-    assert player.play_on()
-    player.visitor.wait_for(RESULT)
+    over = player.play_on(moves)
+    assert over or player.made == moves < LONGEST_GAME
+    if over:
+        player.visitor.wait_for(RESULT)
     assert not player.visitor.scrolls_sideways()
