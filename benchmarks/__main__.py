@@ -53,7 +53,7 @@ def main(
     if session.interrupted:
         raise typer.Exit(INTERRUPTED)
     if not result.rows:
-        typer.echo("Nobody was measured: install a peer, or give another --only.", err=True)
+        typer.echo("No contestant was measured: install a peer, or give another --only.", err=True)
         raise typer.Exit(NOBODY)
 
 
@@ -71,7 +71,7 @@ def held(repeats: int, seconds: float, only: str) -> Session:
 
 
 def progress_bar() -> Progress:
-    """Drawn on standard error, and only when told to: a thread would take time from the players."""
+    """Drawn on standard error, and only when told to: a thread would cost contestants time."""
     return Progress(
         BarColumn(),
         MofNCompleteColumn(),

@@ -1,4 +1,4 @@
-"""The roster: who takes part, and who does not and why."""
+"""The roster: the contestants that take part, and the reasons of those that do not."""
 
 from dataclasses import dataclass, field
 

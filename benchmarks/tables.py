@@ -23,7 +23,7 @@ def show(report: Report) -> None:
 
 
 def contestants(report: Report) -> Table:
-    """Everyone, beside the reference."""
+    """All contestants beside the reference."""
     table = blank("Decisions a second of uniformly random play")
     table.add_column("contestant", overflow="fold")
     table.add_column("game", no_wrap=True)
@@ -66,7 +66,7 @@ def blank(title: str) -> Table:
 
 
 def remarks(report: Report) -> list[str]:
-    """What the tables do not say."""
+    """The notes below the tables."""
     machine = report.machine
     notes = [f"{row.name} {row.game}: {row.note}" for row in report.rows if row.note]
     absent = [f"{who.name}: {who.reason}" for who in report.absent]

@@ -1,1 +1,1 @@
-"""Programs that document the project and prepare its build; an installation is without them."""
+"""Commands that document, tune and build the project; an installation is without them."""

@@ -1,4 +1,4 @@
-"""How to speak to boardgame.io: socket.io 4 over its WebSocket transport.
+"""The protocol of boardgame.io: socket.io 4 over its WebSocket transport.
 
 A match comes into being when the first seat asks for it, so that nothing has to be created by
 HTTP. Such a match has no credentials, which spares the server a comparison for every move.
@@ -27,7 +27,7 @@ Card = tuple[int, int]
 
 
 class Game(msgspec.Struct):
-    """What a seat has to see to choose a move."""
+    """The part of a state by which a seat chooses a move."""
 
     hand: list[Card]
     sets: list[list[Card]]
@@ -47,7 +47,7 @@ class Synced(msgspec.Struct):
 
 
 class Sync(msgspec.Struct, array_like=True):
-    """The event of it."""
+    """The event with that answer."""
 
     event: str
     match: str
@@ -84,7 +84,7 @@ class BoardgameIoVoice:
         self._digit = ord(str(self.seat))
 
     def hear(self, frame: bytes) -> Heard:
-        """Understand a frame."""
+        """Reads a frame."""
         if frame.startswith((UPDATE, SYNC)):
             return self._state(frame)
         if frame == PING:
@@ -96,14 +96,14 @@ class BoardgameIoVoice:
         return Heard()
 
     def move(self) -> bytes:
-        """The largest set that may be played, or whatever else there is to do."""
+        """The largest set that may be played, or another legal move."""
         state = self._seen()
         payload = f'{{{choose(state, self.seat)},"playerID":"{self.seat}"}}'
         action = f'{{"type":"MAKE_MOVE","payload":{payload}}}'
         return EVENT + f'["update",{action},{state.number},"{self._name}","{self.seat}"]'.encode()
 
     def again(self) -> bytes:
-        """Go on in a new match."""
+        """Asks for a new match."""
         self.games += 1
         return self._sit()
 
@@ -144,7 +144,7 @@ def choose(state: State, seat: int) -> str:
 
 
 def largest_set(game: Game) -> list[int]:
-    """Where its cards are in the hand; empty if no set may be played."""
+    """The places of its cards in the hand; empty if no set may be played."""
     to_beat = {len(pile): pile[0][0] for pile in game.sets if pile}
     sizes = Counter(active for active, _ in game.hand)
     free = [(size, value) for value, size in sizes.items() if value > to_beat.get(size, 0)]
@@ -163,16 +163,16 @@ class BoardgameIo:
     games_end: bool = False
 
     def command(self, port: int, storage: str, folder: Path) -> list[str]:
-        """What starts it."""
+        """The command that starts it."""
         options = ["--storage", storage, str(folder)]
         return ["node", str(FOLDER / "server.js"), str(port), *options]
 
     def environment(self) -> dict[str, str]:
-        """As its documentation advises for a server in use."""
+        """The environment that its documentation advises in production."""
         return {"NODE_ENV": "production"}
 
     async def table(self, port: int, seats: int) -> list[Voice]:
-        """A match that nobody has asked for yet."""
+        """A new match."""
         url = f"ws://127.0.0.1:{port}/socket.io/?EIO=4&transport=websocket"
         match = f"m{next(names)}"
         return [BoardgameIoVoice(url, match, seat, seats) for seat in range(seats)]

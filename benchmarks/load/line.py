@@ -1,4 +1,4 @@
-"""A connection: frames come in, are understood, and are handed on to the table."""
+"""A connection: frames come in, are read, and are handed on to the table."""
 
 from collections.abc import Callable
 from time import perf_counter_ns
@@ -12,7 +12,7 @@ Listener: Any = picows.WSListener
 TEXT = picows.WSMsgType.TEXT
 
 OnHeard = Callable[["Line", Heard, int], None]
-"""Which line heard what, and when the frame came in."""
+"""Called with a line, the meaning of a frame, and the time at which it came in."""
 
 
 class Line(Listener):  # type: ignore[misc]
@@ -26,11 +26,11 @@ class Line(Listener):  # type: ignore[misc]
         self._transport: Any = None
 
     async def open(self) -> None:
-        """Connect; what follows comes as frames."""
+        """Connects; the answers come as frames."""
         await picows.ws_connect(lambda: self, self.voice.url)
 
     def send(self, message: bytes) -> None:
-        """Send a text frame, if there is anything to send."""
+        """Sends a text frame, if there is anything to send."""
         if message:
             self._transport.send(TEXT, message)
 

@@ -1,4 +1,4 @@
-"""What is counted while the load is on."""
+"""The measurements of a run."""
 
 from array import array
 from dataclasses import dataclass, field
@@ -17,23 +17,23 @@ class Meter:
     _stop: int = 0
 
     def start(self) -> None:
-        """Count from now on."""
+        """Starts counting."""
         self._start = perf_counter_ns()
         self.running = True
 
     def stop(self) -> None:
-        """Count no more."""
+        """Stops counting."""
         self._stop = perf_counter_ns()
         self.running = False
 
     def arrived(self, latency: int) -> None:
-        """A move has come to one of the other seats."""
+        """Counts a move that has reached another seat."""
         if self.running:
             self.latencies.append(latency)
 
     @property
     def seconds(self) -> float:
-        """How long it counted."""
+        """The seconds counted."""
         return (self._stop - self._start) / 1e9
 
     def milliseconds(self, *shares: float) -> list[float]:

@@ -22,7 +22,7 @@ COLUMNS = (
     ("refused", "refused", ""),
     ("lost", "lost", ""),
 )
-"""What stands above, the field, and how it is written."""
+"""The heading, the field, and the format of a column."""
 
 
 WIDTH = 12

@@ -16,14 +16,14 @@ from benchmarks.load.usage import Usage, usage
 from benchmarks.package import load
 
 AT_ONCE = 16
-"""So many tables are set up side by side."""
+"""Tables that are set up side by side."""
 
 uvloop = load("uvloop")
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What to run."""
+    """The settings of a run."""
 
     speaker: Speaker
     storage: str
@@ -36,7 +36,7 @@ class Plan:
 
 
 class Result(Struct, frozen=True):
-    """What came out; shares are of one core, and a core's share is of everybody who used it."""
+    """The result of a run; shares are of one core, and a core's share includes all processes."""
 
     server: str
     storage: str
@@ -59,14 +59,14 @@ class Result(Struct, frozen=True):
 
 
 def run(plan: Plan) -> Result:
-    """With a server of its own."""
+    """Runs a plan with a server of its own."""
     with running(plan.speaker, plan.storage, plan.cores) as server:
         result: Result = uvloop.run(measured(plan, server))
     return result
 
 
 async def measured(plan: Plan, server: Running) -> Result:
-    """Sit down, play, and count."""
+    """Connects the seats, plays, and counts."""
     meter = Meter()
     invite = partial(plan.speaker.table, server.port, plan.seats)
     ends = plan.speaker.games_end
@@ -80,12 +80,12 @@ async def measured(plan: Plan, server: Running) -> Result:
 
 
 def lengths(plan: Plan) -> list[int]:
-    """Of the first games, from short to full."""
+    """The lengths of the first games, from short to full."""
     return [max(1, plan.pace.length * n // plan.tables) for n in range(1, plan.tables + 1)]
 
 
 async def sit(tables: list[Table]) -> None:
-    """At all tables, a few at a time."""
+    """Connects the seats of all tables, a few at a time."""
     turnstile = asyncio.Semaphore(AT_ONCE)
 
     async def one(table: Table) -> None:
@@ -96,7 +96,7 @@ async def sit(tables: list[Table]) -> None:
 
 
 async def count(plan: Plan, server: Running, meter: Meter) -> Usage:
-    """The time that counts; our own garbage can wait."""
+    """Counts for the time that counts, without collecting garbage."""
     gc.collect()
     gc.disable()
     before = usage(server.pid, plan.cores.server, plan.cores.client)

@@ -12,12 +12,12 @@ from tempfile import TemporaryDirectory
 
 from benchmarks.load.speaker import Speaker
 
-PATIENCE = 30.0
+START_SECONDS = 30.0
 
 
 @dataclass(frozen=True)
 class Cores:
-    """Where the server runs, and where the clients do."""
+    """The cores of the server and of the clients."""
 
     server: int
     client: int
@@ -33,7 +33,7 @@ class Running:
 
 @contextmanager
 def running(speaker: Speaker, storage: str, cores: Cores) -> Iterator[Running]:
-    """Start a server, and stop it at the end; this process moves to the clients' core."""
+    """Starts a server, and stops it at the end; this process moves to the clients' core."""
     port = free_port()
     with TemporaryDirectory(prefix="load-") as folder:
         process = start(speaker, speaker.command(port, storage, Path(folder)), cores)
@@ -46,7 +46,7 @@ def running(speaker: Speaker, storage: str, cores: Cores) -> Iterator[Running]:
 
 
 def start(speaker: Speaker, command: list[str], cores: Cores) -> "subprocess.Popen[bytes]":
-    """A child stays on the core that its parent was on, with all its threads."""
+    """Starts a server on a core; a child stays on the core that its parent was on."""
     os.sched_setaffinity(0, {cores.server})
     try:
         return subprocess.Popen(command, env=os.environ | speaker.environment())
@@ -55,15 +55,15 @@ def start(speaker: Speaker, command: list[str], cores: Cores) -> "subprocess.Pop
 
 
 def free_port() -> int:
-    """One that nobody listens on."""
+    """A port that is not in use."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
         port: int = listener.getsockname()[1]
         return port
 
 
 def wait_until_open(port: int, process: "subprocess.Popen[bytes]") -> None:
-    """Try to connect until it works."""
-    deadline = time.monotonic() + PATIENCE
+    """Waits until the port accepts connections."""
+    deadline = time.monotonic() + START_SECONDS
     while time.monotonic() < deadline and process.poll() is None:
         try:
             socket.create_connection(("127.0.0.1", port)).close()

@@ -1,4 +1,4 @@
-"""What the load needs to know of a server: how to start it, and how to speak to it."""
+"""The protocols of a server under load: how to start it, and how to talk to it."""
 
 from pathlib import Path
 from typing import NamedTuple, Protocol
@@ -7,13 +7,13 @@ SILENT = -1
 
 
 class Heard(NamedTuple):
-    """What a frame means to the seat that got it."""
+    """The meaning of a frame to the seat that received it."""
 
     number: int = SILENT
-    """How many moves of the game this seat has now seen; `SILENT` if the frame is about none."""
+    """The moves of the game that this seat has now seen; `SILENT` if the frame is about none."""
     my_turn: bool = False
     reply: bytes = b""
-    """What has to be answered at once, if anything."""
+    """The answer to send at once, if there is one."""
     over: bool = False
     """The game is over."""
 
@@ -23,16 +23,16 @@ class Voice(Protocol):
 
     url: str
     greeting: bytes
-    """What is said first, if anything."""
+    """The first message, if there is one."""
 
     def hear(self, frame: bytes) -> Heard:
-        """Understand a frame; all frames of the connection come here in order."""
+        """Reads a frame; all frames of the connection come here in order."""
 
     def move(self) -> bytes:
-        """A legal move in the position heard last, in which it is this seat's turn."""
+        """A legal move in the latest position, in which it is this seat's turn."""
 
     def again(self) -> bytes:
-        """What asks for a new game on this connection, if anything; the first seat asks first."""
+        """The message that asks for a new game, if there is one; the first seat asks first."""
 
 
 class Speaker(Protocol):
@@ -40,15 +40,15 @@ class Speaker(Protocol):
 
     name: str
     storages: tuple[str, ...]
-    """Where it can keep its games; the first is the usual one."""
+    """The places where it can keep its games; the first is the default."""
     games_end: bool
-    """By themselves; else they are broken off."""
+    """Whether games end by themselves; else they are broken off."""
 
     def command(self, port: int, storage: str, folder: Path) -> list[str]:
-        """What starts it; `folder` is empty, and removed afterwards."""
+        """The command that starts it; `folder` is empty, and removed afterwards."""
 
     def environment(self) -> dict[str, str]:
-        """What it needs besides the environment of this process."""
+        """Environment variables beside those of this process."""
 
     async def table(self, port: int, seats: int) -> list[Voice]:
         """A new table; the connection of its first seat is opened before all others."""

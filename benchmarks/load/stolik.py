@@ -1,4 +1,4 @@
-"""How to speak to our own server: dnup, in which everybody plays the largest set that they can.
+"""The protocol of our own server: dnup, in which each seat plays the largest set that it can.
 
 Games are played to their end, which takes 142 moves on average with two players. Then there is a
 rematch, which everybody follows over the same socket.
@@ -36,7 +36,7 @@ class Set(msgspec.Struct):
 
 
 class Player(msgspec.Struct):
-    """What lies before a seat, and the hand that this seat sees."""
+    """The sets before a seat, and the hand that it sees."""
 
     known: list[Card]
     secret: list[Card]
@@ -44,21 +44,21 @@ class Player(msgspec.Struct):
 
 
 class ToBeat(msgspec.Struct):
-    """What a set of a size has to beat."""
+    """The value that a set of a size has to beat."""
 
     size: int
     value: int
 
 
 class View(msgspec.Struct):
-    """What a seat has to see to choose a move."""
+    """The part of a view by which a seat chooses a move."""
 
     players: list[Player]
     to_beat: list[ToBeat]
 
 
 class TableState(msgspec.Struct):
-    """Whom the game waits for."""
+    """The seats that the game waits for."""
 
     waits_for: list[int]
 
@@ -91,7 +91,7 @@ class StolikVoice:
         self.greeting = msgspec.json.encode(hello)
 
     def hear(self, frame: bytes) -> Heard:
-        """Understand a frame."""
+        """Reads a frame."""
         if not frame.startswith((UPDATED, SNAPSHOT)):
             return Heard(0 if b'"refused"' in frame[:20] else SILENT)
         if REMATCHED in frame[:100]:
@@ -101,21 +101,21 @@ class StolikVoice:
         return Heard(state.number - begun, self.seat in waits_for, over=not waits_for)
 
     def move(self) -> bytes:
-        """The largest set that may be played, or whatever else there is to do."""
+        """The largest set that may be played, or another legal move."""
         state = self._state
         assert state
         action = f'{{"command":"make_move","seat":{self.seat},"move":"{choose(state, self.seat)}"}}'
         return f'{{"type":"do","id":"m{state.number}","command":{action}}}'.encode()
 
     def again(self) -> bytes:
-        """One asks for a rematch, and the others hear of it."""
+        """The first seat asks for a rematch; the others receive its update."""
         if not self.is_host:
             return b""
         command = f'{{"command":"rematch","seat":{self.seat}}}'
         return f'{{"type":"do","id":"r","command":{command}}}'.encode()
 
     def _follow(self) -> bytes:
-        """A seat further."""
+        """Follows to the rematch, one seat further."""
         self.seat = (self.seat + 1) % self.seats
         return f'{{"type":"follow","seat":{self.seat}}}'.encode()
 
@@ -134,7 +134,7 @@ def choose(state: State, seat: int) -> str:
 
 
 def largest_set(hand: list[Card], to_beat: list[ToBeat]) -> list[Card]:
-    """Its cards; none if no set may be played."""
+    """The cards of the largest set; none if no set may be played."""
     least = {one.size: one.value for one in to_beat}
     sizes = Counter(card.active for card in hand)
     free = [(size, value) for value, size in sizes.items() if value > least.get(size, 0)]
@@ -154,13 +154,12 @@ class Stolik:
     _tokens: dict[int, str] = field(default_factory=dict)
 
     def command(self, port: int, storage: str, folder: Path) -> list[str]:
-        """What starts it."""
+        """The command that starts it."""
         database = f"{storage}:///{folder}/tables.db"
         where = ["--port", str(port), "--database", database]
         return [str(STOLIK), "serve", *where, "--no-limits", "--threads", "0"]
 
     def environment(self) -> dict[str, str]:
-        """Nothing special."""
         return {}
 
     async def table(self, port: int, seats: int) -> list[Voice]:

@@ -1,4 +1,4 @@
-"""A table: whoever's turn it is moves, as soon as they see it or at a steady pace."""
+"""A table: the seat whose turn it is moves, at once or at a steady pace."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -12,12 +12,12 @@ from benchmarks.load.speaker import Heard, Voice
 
 @dataclass(frozen=True)
 class Pace:
-    """How a table is played."""
+    """The pace of a table."""
 
     length: int
-    """After so many moves a new game begins, where games do not end."""
+    """The moves after which a new game begins, where games do not end."""
     every: float = 0.0
-    """Seconds from one move to the next; none is as fast as it goes."""
+    """Seconds from one move to the next; 0 does not wait."""
 
 
 @dataclass
@@ -32,7 +32,7 @@ class Table:
     """
     games_end: bool
     invite: Callable[[], Awaitable[list[Voice]]]
-    """Who sits at a new table."""
+    """The seats of a new table."""
     lines: list[Line] = field(default_factory=list)
     seated: asyncio.Event = field(default_factory=asyncio.Event)
     _sent: list[tuple[int, Line]] = field(default_factory=list)
@@ -42,7 +42,7 @@ class Table:
     _due: int = 0
 
     async def sit(self) -> None:
-        """Connect all seats, the first before the others, and wait until nobody is missing."""
+        """Connects all seats, the first before the others, and waits until all are ready."""
         voices = await self.invite()
         self.lines = [Line(voice, self.on_heard, self._lost) for voice in voices]
         await self.lines[0].open()
@@ -53,12 +53,12 @@ class Table:
         await self.seated.wait()
 
     def begin(self, delay: float = 0.0) -> None:
-        """Let the first player move, now or after some seconds."""
+        """Has the first seat move, now or after some seconds."""
         self._due = perf_counter_ns() + int(delay * 1e9)
         self._begin()
 
     def on_heard(self, line: Line, heard: Heard, now: int) -> None:
-        """A seat has heard how many moves have been made."""
+        """Handles a frame that a seat received."""
         if not self._sent:
             self._welcome(line, heard.my_turn)
         elif heard.number <= line.number:
@@ -77,7 +77,7 @@ class Table:
             self._turn(line)
 
     def _turn(self, line: Line) -> None:
-        """Move at once, or when it is due; a move held up by the last one counts from then."""
+        """Moves at once, or when it is due; a move held up by the last one counts from then."""
         if not self.pace.every:
             self._move(line)
             return
@@ -94,7 +94,7 @@ class Table:
         line.send(message)
 
     def _finish(self) -> None:
-        """Play anew as soon as everybody has seen the last move."""
+        """Begins a new game as soon as all seats have seen the last move."""
         self._finished += 1
         if self._finished == len(self.lines):
             self._sent.clear()
@@ -112,15 +112,15 @@ class Table:
             for other in self.lines[1:]:
                 other.send(other.voice.again())
         if self._ready == len(self.lines):
-            self._everybody_is_ready()
+            self._all_are_ready()
 
-    def _everybody_is_ready(self) -> None:
+    def _all_are_ready(self) -> None:
         if self.seated.is_set():
             self._begin()
         self.seated.set()
 
     def _begin(self) -> None:
-        assert self._first, "it is somebody's turn"
+        assert self._first, "it is a seat's turn"
         self._turn(self._first)
 
     def _lost(self) -> None:

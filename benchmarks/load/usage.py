@@ -21,7 +21,7 @@ class Usage:
     client_core: float
 
     def since(self, earlier: "Usage") -> "Usage":
-        """What was used from then to now."""
+        """The usage from then to now."""
         return Usage(
             self.wall - earlier.wall,
             self.server - earlier.server,
@@ -32,7 +32,7 @@ class Usage:
 
 
 def usage(server: int, server_core: int, client_core: int) -> Usage:
-    """Up to now; a core is busy with whatever runs on it, not only with us."""
+    """The usage up to now; a core is busy with all that runs on it."""
     return Usage(
         time.perf_counter(),
         process_seconds(server),

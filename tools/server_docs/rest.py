@@ -22,14 +22,14 @@ HEADING = f"stolik {__version__}"
 OPENAPI = OpenAPIConfig(title="stolik", version=__version__, use_handler_docstrings=True)
 TOKENS = {
     "token_holder": "- A token is needed.",
-    "holder": "- A token is needed to see what others may not.",
+    "holder": "- A token is needed to see a seat's viewpoint.",
 }
 """What a route does with a token, by the dependency that reads it."""
 PARAMETERS = {
     "game": "The game's `id`.",
     "language": f"Of names and sentences: {' or '.join(LANGUAGES)}.",
     "name": "The table's name.",
-    "seat": "One of yours, from whose viewpoint to see; without one, as everybody sees it.",
+    "seat": "One of yours, from whose viewpoint to see; without one, as a spectator sees it.",
     "stage": "`open`, `running` or `over`.",
 }
 ABOUT = """

@@ -26,7 +26,7 @@ from stolik.server.web.app import litestar_app
 
 Json = dict[str, Any]
 SEARCHES = 200
-SECONDS = 600  # the first advice may have to be compiled
+ANSWER_SECONDS = 600  # the first advice may have to be compiled
 ANSWERS = {"hello": {"presence"}, "look": {"snapshot"}, "follow": {"presence"}}
 """The last message that a client is sent for a message of its own; others are answered by id."""
 BY_ID = {"done", "refused", "explored", "hint"}
@@ -45,7 +45,7 @@ class SteadyBots(BotPool):
         return replace(advice, moves=tuple(moves))
 
 
-class Socket:
+class AsgiSocket:
     """A socket of the application, without a network."""
 
     def __init__(self, app: Callable[..., Awaitable[None]], table: str) -> None:
@@ -77,7 +77,7 @@ class Socket:
         last = ANSWERS.get(message["type"], BY_ID)
         while not any(found["type"] in last for found in self.received[seen:]):
             self._arrived.clear()
-            async with asyncio.timeout(SECONDS):
+            async with asyncio.timeout(ANSWER_SECONDS):
                 await self._arrived.wait()
 
     async def close(self) -> None:
@@ -95,15 +95,15 @@ class Stage:
         self._manager = TableManager(without_limits(Config(self.database)))
         self._manager.bots = SteadyBots(1)
         self._app: Any = litestar_app(self._manager)
-        self._sockets: set[Socket] = set()
+        self._sockets: set[AsgiSocket] = set()
 
-    def connect(self, table: str) -> Socket:
+    def connect(self, table: str) -> AsgiSocket:
         """A socket at a table."""
-        socket = Socket(self._app, table)
+        socket = AsgiSocket(self._app, table)
         self._sockets.add(socket)
         return socket
 
-    async def disconnect(self, socket: Socket) -> None:
+    async def disconnect(self, socket: AsgiSocket) -> None:
         """Closes a socket."""
         self._sockets.remove(socket)
         await socket.close()

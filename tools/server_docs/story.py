@@ -20,7 +20,7 @@ from stolik.server.domain.settings import Settings
 from stolik.server.domain.table import Table
 from stolik.server.domain.tokens import holder_of
 from stolik.server.storage import StoredTable
-from tools.server_docs.stage import Json, Socket, Stage, write_tables
+from tools.server_docs.stage import AsgiSocket, Json, Stage, write_tables
 
 GAME = all_games()[0]
 SETTINGS = Settings(GAME.id, 2, hints=True)
@@ -73,7 +73,7 @@ class Telling:
 
     def __init__(self, story: Story, stage: Stage) -> None:
         self._story, self._stage = story, stage
-        self._sockets: dict[Person, Socket] = {}
+        self._sockets: dict[Person, AsgiSocket] = {}
         self._heard = 0
 
     async def table(self) -> Table:
@@ -129,8 +129,8 @@ Chapter = Callable[[Telling], Awaitable[None]]
 
 
 async def before_the_game(story: Telling) -> None:
-    """The players come and sit down."""
-    about = "Ola has made a table. She says hello, and sees it as everybody does."
+    """The players take their seats."""
+    about = "Ola has made a table. She says hello, and sees what a spectator sees."
     await story.send(OLA, about, type="hello", token=OLA.token)
     sits = {"command": "take_seat", "seat": OLA.seat, "name": OLA.name, "colour": 0}
     about = "She takes a seat. Every command is answered by `done`."
@@ -139,12 +139,12 @@ async def before_the_game(story: Telling) -> None:
     await story.do(OLA, about, "a2", command="seat_bot", seat=JAN.seat, bot=LEVELS[1])
     about = "And can send it away again, before the game."
     await story.do(OLA, about, "a3", command="free_seat", seat=JAN.seat)
-    about = "Jan comes, to whom Ola gave the name of the table. Everybody learns who is there."
+    about = "Jan comes, to whom Ola gave the name of the table. All clients learn who is there."
     await story.send(JAN, about, type="hello", token=JAN.token)
     sits = {"command": "take_seat", "seat": JAN.seat, "name": JAN.name, "colour": 1}
     await story.do(JAN, "He takes the other seat. Ola receives what others do.", "b1", **sits)
     await story.do(OLA, "The host deals.", "a4", command="start_game")
-    about = "She still sees what onlookers see. Now she sees from the viewpoint of her seat."
+    about = "She still sees what spectators see. Now she sees from the viewpoint of her seat."
     await story.send(OLA, about, type="look", seat=OLA.seat)
 
 
