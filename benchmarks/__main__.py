@@ -13,7 +13,7 @@ from benchmarks.report import report
 from benchmarks.session import Session
 from benchmarks.tables import show
 
-NOBODY, INTERRUPTED = 1, 130
+NOTHING_MEASURED, INTERRUPTED = 1, 130
 
 app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
 
@@ -40,8 +40,8 @@ def main(
 ) -> None:
     """Measure decisions a second of uniformly random play, ours and the peers'.
 
-    Everyone is compiled and warmed up first, which takes a minute or two. Then all play in turn,
-    and again, so that a slow minute of the machine falls on everyone. Ctrl-C shows what has been
+    Each contestant is compiled and warmed up first, which takes a minute or two. Then all play in
+    turn, and again, so that a slow minute of the machine falls on all. Ctrl-C shows what has been
     measured so far. Ratios are to OpenSpiel's crazy_eights of four players.
     """
     session = held(repeats, seconds, only)
@@ -54,7 +54,7 @@ def main(
         raise typer.Exit(INTERRUPTED)
     if not result.rows:
         typer.echo("No contestant was measured: install a peer, or give another --only.", err=True)
-        raise typer.Exit(NOBODY)
+        raise typer.Exit(NOTHING_MEASURED)
 
 
 def held(repeats: int, seconds: float, only: str) -> Session:

@@ -31,7 +31,7 @@ class Roster:
     absent: list[Absent] = field(default_factory=list)
 
     def invite(self, only: str) -> None:
-        """Everyone whose library can be imported and whose title contains the text."""
+        """The contestants whose library can be imported and whose title contains the text."""
         for name, module in SOURCES.items():
             try:
                 invited = load(module).contestants()
@@ -41,7 +41,7 @@ class Roster:
             self.contestants += [c for c in invited if only.casefold() in title(c).casefold()]
 
     def excuse(self, name: str, error: Exception) -> None:
-        """Note why someone does not take part."""
+        """Notes why a contestant does not take part."""
         what = "not installed" if isinstance(error, ImportError) else "failed"
         why = next(iter(str(error).splitlines()), type(error).__name__)
         self.absent.append(Absent(name, f"{what} ({why})"))

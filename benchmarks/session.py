@@ -1,6 +1,6 @@
-"""A session: everyone is prepared, then plays in turn, again and again.
+"""A session: all contestants are prepared, then play in turn, again and again.
 
-The turns are interleaved so that a slow minute of the machine falls on everyone alike.
+The turns are interleaved so that a slow minute of the machine falls on all alike.
 """
 
 from collections.abc import Callable
@@ -50,7 +50,7 @@ class Session:
         entry.samples.append(entry.contestant.run(self.seconds))
 
     def _for_each(self, doing: str, do: Callable[[Entry], None]) -> None:
-        """Whoever fails leaves the session and is listed among the absent."""
+        """A contestant that fails leaves the session and is listed among the absent."""
         for entry in tuple(self.entries):
             name = title(entry.contestant)
             self.notify(f"{doing} {name}", self._done, self._total())

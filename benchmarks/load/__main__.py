@@ -7,15 +7,15 @@ import msgspec
 import typer
 
 from benchmarks.load.boardgame_io import BoardgameIo
+from benchmarks.load.protocols import ServerProtocol
 from benchmarks.load.report import head, line, ratios
 from benchmarks.load.run import Plan, run
 from benchmarks.load.server import Cores
-from benchmarks.load.speaker import Speaker
 from benchmarks.load.stolik import Stolik
 from benchmarks.load.table import Pace
 
-ALL: list[Speaker] = [Stolik(), BoardgameIo()]
-SPEAKERS = {speaker.name: speaker for speaker in ALL}
+ALL: list[ServerProtocol] = [Stolik(), BoardgameIo()]
+SERVERS = {server.name: server for server in ALL}
 TABLES = [1, 10, 50, 100]
 LENGTH = 142
 """As many moves as the games that end have on average."""
@@ -26,7 +26,7 @@ app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
 @app.command()
 def main(
     server: Annotated[
-        str, typer.Argument(help=f"One of: {', '.join(SPEAKERS)}; without one, all in turn.")
+        str, typer.Argument(help=f"One of: {', '.join(SERVERS)}; without one, all in turn.")
     ] = "",
     storage: Annotated[
         str, typer.Option(help="Where the server keeps its games; without it, each of its places.")
@@ -61,8 +61,8 @@ def main(
     if not json:
         typer.echo(head())
     for number in tables or TABLES:
-        for _, (speaker, kept) in product(range(repeats), contestants):
-            plan = Plan(speaker, kept, number, seats, Pace(length, every), warm_up, seconds, cores)
+        for _, (chosen, kept) in product(range(repeats), contestants):
+            plan = Plan(chosen, kept, number, seats, Pace(length, every), warm_up, seconds, cores)
             results.append(run(plan))
             typer.echo(msgspec.json.encode(results[-1]).decode() if json else line(results[-1]))
     if not json:
@@ -70,22 +70,22 @@ def main(
             typer.echo(sentence)
 
 
-def contestants_of(server: str, storage: str) -> list[tuple[Speaker, str]]:
+def contestants_of(server: str, storage: str) -> list[tuple[ServerProtocol, str]]:
     """The servers, each with the places where it keeps its games."""
-    speakers = [speaker_of(server)] if server else list(SPEAKERS.values())
+    servers = [server_of(server)] if server else list(SERVERS.values())
     return [
-        (speaker, kept)
-        for speaker in speakers
-        for kept in speaker.storages
+        (server, kept)
+        for server in servers
+        for kept in server.storages
         if not storage or kept == storage
     ]
 
 
-def speaker_of(server: str) -> Speaker:
-    """By its name."""
-    if server not in SPEAKERS:
-        raise typer.BadParameter(f"{server} is none of {', '.join(SPEAKERS)}")
-    return SPEAKERS[server]
+def server_of(server: str) -> ServerProtocol:
+    """The server of a name."""
+    if server not in SERVERS:
+        raise typer.BadParameter(f"{server} is none of {', '.join(SERVERS)}")
+    return SERVERS[server]
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 
-from benchmarks.load.speaker import Heard, Voice
+from benchmarks.load.protocols import Meaning, SeatProtocol
 
 FOLDER = Path(__file__).parents[1] / "boardgame_io"
 
@@ -68,7 +68,7 @@ names = count()
 
 
 @dataclass
-class BoardgameIoVoice:
+class BoardgameIoSeat:
     """A seat of a match."""
 
     url: str
@@ -83,17 +83,17 @@ class BoardgameIoVoice:
     def __post_init__(self) -> None:
         self._digit = ord(str(self.seat))
 
-    def hear(self, frame: bytes) -> Heard:
+    def read(self, frame: bytes) -> Meaning:
         """Reads a frame."""
         if frame.startswith((UPDATE, SYNC)):
             return self._state(frame)
         if frame == PING:
-            return Heard(reply=PONG)
+            return Meaning(reply=PONG)
         if frame.startswith(OPEN):
-            return Heard(reply=CONNECT)
+            return Meaning(reply=CONNECT)
         if frame.startswith(CONNECT):
-            return Heard(reply=self._sit())
-        return Heard()
+            return Meaning(reply=self._sit())
+        return Meaning()
 
     def move(self) -> bytes:
         """The largest set that may be played, or another legal move."""
@@ -114,7 +114,7 @@ class BoardgameIoVoice:
     def _sit(self) -> bytes:
         return EVENT + f'["sync","{self._name}","{self.seat}",null,{self.seats}]'.encode()
 
-    def _state(self, frame: bytes) -> Heard:
+    def _state(self, frame: bytes) -> Meaning:
         start = frame.find(NUMBER) + len(NUMBER)
         end = start
         while frame[end : end + 1].isdigit():
@@ -122,7 +122,7 @@ class BoardgameIoVoice:
         my_turn = frame[frame.find(TURN) + len(TURN)] == self._digit
         if my_turn:
             self._frame = frame
-        return Heard(int(frame[start:end]), my_turn)
+        return Meaning(int(frame[start:end]), my_turn)
 
     def _seen(self) -> State:
         event = memoryview(self._frame)[len(EVENT) :]
@@ -171,8 +171,8 @@ class BoardgameIo:
         """The environment that its documentation advises in production."""
         return {"NODE_ENV": "production"}
 
-    async def table(self, port: int, seats: int) -> list[Voice]:
+    async def table(self, port: int, seats: int) -> list[SeatProtocol]:
         """A new match."""
         url = f"ws://127.0.0.1:{port}/socket.io/?EIO=4&transport=websocket"
         match = f"m{next(names)}"
-        return [BoardgameIoVoice(url, match, seat, seats) for seat in range(seats)]
+        return [BoardgameIoSeat(url, match, seat, seats) for seat in range(seats)]

@@ -9,8 +9,8 @@ from functools import partial
 from msgspec import Struct
 
 from benchmarks.load.meter import Meter
+from benchmarks.load.protocols import ServerProtocol
 from benchmarks.load.server import Cores, Running, running
-from benchmarks.load.speaker import Speaker
 from benchmarks.load.table import Pace, Table
 from benchmarks.load.usage import Usage, usage
 from benchmarks.package import load
@@ -25,7 +25,7 @@ uvloop = load("uvloop")
 class Plan:
     """The settings of a run."""
 
-    speaker: Speaker
+    server: ServerProtocol
     storage: str
     tables: int
     seats: int
@@ -60,7 +60,7 @@ class Result(Struct, frozen=True):
 
 def run(plan: Plan) -> Result:
     """Runs a plan with a server of its own."""
-    with running(plan.speaker, plan.storage, plan.cores) as server:
+    with running(plan.server, plan.storage, plan.cores) as server:
         result: Result = uvloop.run(measured(plan, server))
     return result
 
@@ -68,8 +68,8 @@ def run(plan: Plan) -> Result:
 async def measured(plan: Plan, server: Running) -> Result:
     """Connects the seats, plays, and counts."""
     meter = Meter()
-    invite = partial(plan.speaker.table, server.port, plan.seats)
-    ends = plan.speaker.games_end
+    invite = partial(plan.server.table, server.port, plan.seats)
+    ends = plan.server.games_end
     tables = [Table(plan.pace, meter, length, ends, invite) for length in lengths(plan)]
     await sit(tables)
     for place, table in enumerate(tables):
@@ -113,7 +113,7 @@ def result(plan: Plan, meter: Meter, used: Usage) -> Result:
     moves = len(meter.latencies) // (plan.seats - 1)
     p50, p99 = meter.milliseconds(0.5, 0.99)
     return Result(
-        server=plan.speaker.name,
+        server=plan.server.name,
         storage=plan.storage,
         tables=plan.tables,
         seats=plan.seats,

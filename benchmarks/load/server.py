@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from benchmarks.load.speaker import Speaker
+from benchmarks.load.protocols import ServerProtocol
 
 START_SECONDS = 30.0
 
@@ -32,11 +32,11 @@ class Running:
 
 
 @contextmanager
-def running(speaker: Speaker, storage: str, cores: Cores) -> Iterator[Running]:
+def running(server: ServerProtocol, storage: str, cores: Cores) -> Iterator[Running]:
     """Starts a server, and stops it at the end; this process moves to the clients' core."""
     port = free_port()
     with TemporaryDirectory(prefix="load-") as folder:
-        process = start(speaker, speaker.command(port, storage, Path(folder)), cores)
+        process = start(server, server.command(port, storage, Path(folder)), cores)
         try:
             wait_until_open(port, process)
             yield Running(process.pid, port)
@@ -45,11 +45,11 @@ def running(speaker: Speaker, storage: str, cores: Cores) -> Iterator[Running]:
             process.wait()
 
 
-def start(speaker: Speaker, command: list[str], cores: Cores) -> "subprocess.Popen[bytes]":
+def start(server: ServerProtocol, command: list[str], cores: Cores) -> "subprocess.Popen[bytes]":
     """Starts a server on a core; a child stays on the core that its parent was on."""
     os.sched_setaffinity(0, {cores.server})
     try:
-        return subprocess.Popen(command, env=os.environ | speaker.environment())
+        return subprocess.Popen(command, env=os.environ | server.environment())
     finally:
         os.sched_setaffinity(0, {cores.client})
 

@@ -1,7 +1,7 @@
 """The protocol of our own server: dnup, in which each seat plays the largest set that it can.
 
 Games are played to their end, which takes 142 moves on average with two players. Then there is a
-rematch, which everybody follows over the same socket.
+rematch, which all follow over the same socket.
 """
 
 import asyncio
@@ -13,7 +13,7 @@ from pathlib import Path
 
 import msgspec
 
-from benchmarks.load.speaker import SILENT, Heard, Voice
+from benchmarks.load.protocols import SILENT, Meaning, SeatProtocol
 
 UPDATED, SNAPSHOT = b'{"type":"updated"', b'{"type":"snapshot"'
 REMATCHED = b'"event":{"event":"rematch_started"'
@@ -75,7 +75,7 @@ decode = msgspec.json.Decoder(State).decode
 
 
 @dataclass
-class StolikVoice:
+class StolikSeat:
     """A seat at a table."""
 
     url: str
@@ -90,15 +90,15 @@ class StolikVoice:
         hello = {"type": "hello", "token": self.token, "seat": self.seat}
         self.greeting = msgspec.json.encode(hello)
 
-    def hear(self, frame: bytes) -> Heard:
+    def read(self, frame: bytes) -> Meaning:
         """Reads a frame."""
         if not frame.startswith((UPDATED, SNAPSHOT)):
-            return Heard(0 if b'"refused"' in frame[:20] else SILENT)
+            return Meaning(0 if b'"refused"' in frame[:20] else SILENT)
         if REMATCHED in frame[:100]:
-            return Heard(reply=self._follow())
+            return Meaning(reply=self._follow())
         state = self._state = decode(frame)
         waits_for, begun = state.table.waits_for, self.seats + 1
-        return Heard(state.number - begun, self.seat in waits_for, over=not waits_for)
+        return Meaning(state.number - begun, self.seat in waits_for, over=not waits_for)
 
     def move(self) -> bytes:
         """The largest set that may be played, or another legal move."""
@@ -162,7 +162,7 @@ class Stolik:
     def environment(self) -> dict[str, str]:
         return {}
 
-    async def table(self, port: int, seats: int) -> list[Voice]:
+    async def table(self, port: int, seats: int) -> list[SeatProtocol]:
         """A new table, dealt; one person holds all seats."""
         if port not in self._tokens:
             self._tokens[port] = (await post(port, "/api/tokens", {}, ""))["token"]
@@ -175,7 +175,7 @@ class Stolik:
         new = {"id": f"t{next(names)}", "settings": settings, "seats": sits, "start": True}
         name = (await post(port, "/api/tables", new, token))["name"]
         url = f"ws://127.0.0.1:{port}/api/tables/{name}/live"
-        return [StolikVoice(url, token, seat, seats, seat == 0) for seat in range(seats)]
+        return [StolikSeat(url, token, seat, seats, seat == 0) for seat in range(seats)]
 
 
 async def post(port: int, path: str, body: object, token: str) -> dict[str, str]:

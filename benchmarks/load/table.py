@@ -7,7 +7,7 @@ from time import perf_counter_ns
 
 from benchmarks.load.line import Line
 from benchmarks.load.meter import Meter
-from benchmarks.load.speaker import Heard, Voice
+from benchmarks.load.protocols import Meaning, SeatProtocol
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class Table:
     together.
     """
     games_end: bool
-    invite: Callable[[], Awaitable[list[Voice]]]
+    invite: Callable[[], Awaitable[list[SeatProtocol]]]
     """The seats of a new table."""
     lines: list[Line] = field(default_factory=list)
     seated: asyncio.Event = field(default_factory=asyncio.Event)
@@ -43,8 +43,8 @@ class Table:
 
     async def sit(self) -> None:
         """Connects all seats, the first before the others, and waits until all are ready."""
-        voices = await self.invite()
-        self.lines = [Line(voice, self.on_heard, self._lost) for voice in voices]
+        seats = await self.invite()
+        self.lines = [Line(seat_protocol, self.on_frame, self._lost) for seat_protocol in seats]
         await self.lines[0].open()
         while not self._ready:
             await asyncio.sleep(0.001)
@@ -57,23 +57,23 @@ class Table:
         self._due = perf_counter_ns() + int(delay * 1e9)
         self._begin()
 
-    def on_heard(self, line: Line, heard: Heard, now: int) -> None:
+    def on_frame(self, line: Line, meaning: Meaning, now: int) -> None:
         """Handles a frame that a seat received."""
         if not self._sent:
-            self._welcome(line, heard.my_turn)
-        elif heard.number <= line.number:
+            self._welcome(line, meaning.my_turn)
+        elif meaning.number <= line.number:
             self.meter.refused += 1
         else:
-            self._arrived(line, heard, now)
+            self._arrived(line, meaning, now)
 
-    def _arrived(self, line: Line, heard: Heard, now: int) -> None:
-        line.number = heard.number
-        sent, mover = self._sent[heard.number - 1]
+    def _arrived(self, line: Line, meaning: Meaning, now: int) -> None:
+        line.number = meaning.number
+        sent, mover = self._sent[meaning.number - 1]
         if mover is not line:
             self.meter.arrived(now - sent)
-        if heard.over or (heard.number == self.length and not self.games_end):
+        if meaning.over or (meaning.number == self.length and not self.games_end):
             self._finish()
-        elif heard.my_turn:
+        elif meaning.my_turn:
             self._turn(line)
 
     def _turn(self, line: Line) -> None:
@@ -89,7 +89,7 @@ class Table:
             self._move(line, self._due)
 
     def _move(self, line: Line, since: int | None = None) -> None:
-        message = line.voice.move()
+        message = line.seat_protocol.move()
         self._sent.append((since or perf_counter_ns(), line))
         line.send(message)
 
@@ -100,7 +100,7 @@ class Table:
             self._sent.clear()
             self._ready = self._finished = 0
             self.length = self.pace.length
-            self.lines[0].send(self.lines[0].voice.again())
+            self.lines[0].send(self.lines[0].seat_protocol.again())
 
     def _welcome(self, line: Line, my_turn: bool) -> None:
         """A seat is ready; in a new game the others follow the first."""
@@ -110,7 +110,7 @@ class Table:
             self._first = line
         if self.seated.is_set() and self._ready == 1:
             for other in self.lines[1:]:
-                other.send(other.voice.again())
+                other.send(other.seat_protocol.again())
         if self._ready == len(self.lines):
             self._all_are_ready()
 

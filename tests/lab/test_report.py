@@ -77,8 +77,8 @@ def test_the_distributions_hold_every_game(made: Study) -> None:
     for spread in (chapter.turns, chapter.decisions, chapter.margin, chapter.leads):
         assert sum(spread.counts.values()) == 24
         assert spread.least <= spread.low <= spread.median <= spread.high <= spread.most
-    everybody, *seats = chapter.scores
-    assert sum(everybody.all.counts.values()) == 48
+    all_seats, *seats = chapter.scores
+    assert sum(all_seats.all.counts.values()) == 48
     wins = [sum(scores.winning.counts.values()) for scores in seats]
     assert wins == [seat.wins for seat in chapter.result.seats]
 

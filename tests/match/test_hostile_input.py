@@ -16,7 +16,7 @@ import stolik
 from stolik.games.records import load, loads
 from stolik.match.game import Game
 from stolik.match.match import Match
-from stolik.match.record import MARK_SIGN, next_mark
+from stolik.match.record import FINGERPRINT_SIGN, fingerprint_of
 from stolik.match.replay import LARGEST
 from stolik.rules.errors import BadMove, BadOption, BadPosition, BadRecord, StolikError
 from tests.every_game import GAMES, TABLES, Table, every_game, random_game
@@ -38,15 +38,15 @@ def finished(game: Game) -> str:
     return finish(game.new(seed=5))
 
 
-def marked_anew(lines: list[str]) -> str:
-    """The text with marks that fit, as a forger would write it."""
-    mark, written = "", []
+def chained_anew(lines: list[str]) -> str:
+    """The text with fingerprints that fit, as a forger would write it."""
+    fingerprint, written = "", []
     moving = False
     for line in lines:
-        bare = line.rpartition(MARK_SIGN)[0] or line
+        bare = line.rpartition(FINGERPRINT_SIGN)[0] or line
         moving = moving or bool(re.match(r"\d+ |result ", bare))
-        mark = next_mark(mark, bare)
-        written.append(bare + MARK_SIGN + mark if moving else bare)
+        fingerprint = fingerprint_of(fingerprint, bare)
+        written.append(bare + FINGERPRINT_SIGN + fingerprint if moving else bare)
     return "\n".join(written) + "\n"
 
 
@@ -54,7 +54,7 @@ def forged(game: Game, *replacements: tuple[str, str]) -> str:
     text = finished(game)
     for old, new in replacements:
         text = text.replace(old, new, 1)
-    return marked_anew(text.rstrip("\n").split("\n"))
+    return chained_anew(text.rstrip("\n").split("\n"))
 
 
 @every_game
@@ -97,7 +97,7 @@ def test_a_record_that_begins_at_a_position_has_the_header_of_that_position(game
     start = game.write(game.new(seed=5)._state)
     text = finish(game.position(start, seed=5))
     assert loads(text, game).over
-    wrong = marked_anew(text.replace("players 2\n", "players 3\n", 1).rstrip("\n").split("\n"))
+    wrong = chained_anew(text.replace("players 2\n", "players 3\n", 1).rstrip("\n").split("\n"))
     with pytest.raises(BadRecord):
         loads(wrong, game)
 
@@ -131,7 +131,7 @@ def test_a_mangled_record_is_refused_and_never_crashes(game: Game, data: st.Data
     piece = data.draw(st.text(max_size=6))
     length = data.draw(st.integers(0, 4))
     changed = lines[at][:place] + piece + lines[at][place + length :]
-    text = marked_anew([*lines[:at], changed, *lines[at + 1 :]])
+    text = chained_anew([*lines[:at], changed, *lines[at + 1 :]])
     original = "\n".join(lines) + "\n"
     try:
         again = str(loads(text, game).record())

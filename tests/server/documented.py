@@ -63,6 +63,6 @@ def shape(value: Any) -> Any:
     return type(value).__name__
 
 
-def lasting(message: dict[str, Any]) -> dict[str, Any]:
+def without_times(message: dict[str, Any]) -> dict[str, Any]:
     """A message without what differs between servers: times and advice."""
     return {key: part for key, part in message.items() if key not in {"at", "advice", "texts"}}

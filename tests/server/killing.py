@@ -455,7 +455,7 @@ def check_event(sent: Json, event: events.AnyEvent) -> None:
 
 
 def check_updates(history: History, log: list[Entry]) -> None:
-    """What public was told is what was kept, to the last."""
+    """Checks that the updates are the entries of the log, to the last."""
     assert max(history.updates) == len(log)
     for number, update in history.updates.items():
         entry = log[number - 1]

@@ -14,7 +14,7 @@ from stolik.server.domain.commands import AnyCommand
 from stolik.server.web.headers import POLICY
 from stolik.server.web.pages import DOCS, FOLDER
 from tests.server.clients import ANSWER_SECONDS, Live, Person
-from tests.server.documented import Sockets, lasting, shape
+from tests.server.documented import Sockets, shape, without_times
 from tests.server.serving import Server
 from tools.server_docs.__main__ import DOCUMENT, document, pages
 from tools.server_docs.markup import anchor
@@ -84,7 +84,7 @@ def test_a_server_answers_every_example_as_the_document_says(server: Server, num
             for example in sent:
                 for said, expected in zip(await sockets.play(example), example.gets, strict=True):
                     assert shape(said) == shape(expected), example.about
-                    assert lasting(said) == lasting(expected), example.about
+                    assert without_times(said) == without_times(expected), example.about
 
     asyncio.run(play())
 

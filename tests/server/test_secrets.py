@@ -341,7 +341,7 @@ LEAKS: dict[str, tuple[str, Viewpoint, Any, str, Callable[[Any], Any]]] = {
     "a record with what is secret": (
         "raise-2", 0, Match, "record", lambda _: lambda match: record_of(match, with_secrets=True),
     ),
-    "a commitment that tells the secret": (
+    "a commitment that holds the secret": (
         "dnup-2", 0, server_table.Table, "commitment",
         lambda _: property(lambda table: f"{table._secret:x}"),
     ),
@@ -551,8 +551,8 @@ def test_no_seat_is_taken_without_a_token(server: Server) -> None:
         host = Person(server.address)
         table = host.make({"game": "raise", "players": 2}, [])
         async with Live(server.address, table) as live:
-            sat = await live.do({"command": "take_seat", "seat": 0, "name": "Eve", "colour": 0})
-        assert sat["reason"] == "bad_token"
+            refused = await live.do({"command": "take_seat", "seat": 0, "name": "Eve", "colour": 0})
+        assert refused["reason"] == "bad_token"
         assert host.request("GET", f"/api/tables/{table}").json()["number"] == 0
 
     asyncio.run(story())

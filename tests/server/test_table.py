@@ -229,7 +229,7 @@ def test_a_card_laid_face_down_can_be_taken_back() -> None:
 
 
 def test_what_showed_a_card_cannot_be_taken_back() -> None:
-    """dnup: a set from the hand tells the others which cards it had."""
+    """dnup: a set from the hand shows the others which cards it had."""
     table = begun("dnup")
     seat = make_a_move(table)
     with refused("information_revealed"):

@@ -37,7 +37,7 @@ def browser() -> Iterator[Browser]:
 def meet(
     browser: Browser, server: Server, tmp_path: Path, request: pytest.FixtureRequest
 ) -> Iterator[Meet]:
-    """Somebody new in front of a browser; in the end nothing may have gone wrong for anybody."""
+    """Opens browsers with new visitors; closing them checks that they logged no problem."""
     met: list[Visitor] = []
 
     def someone(**about: Any) -> Visitor:

@@ -1,4 +1,4 @@
-"""The application itself, with sockets over ASGI instead of a network, for a story to be told on.
+"""The application itself, with sockets over ASGI instead of a network, on which a story is played.
 
 Nothing of it depends on time: bots are not driven by a clock, and every message is waited for.
 """

@@ -84,7 +84,7 @@ def checked_budget(seconds: object, searches: object) -> Budget:
     """A budget of searches, at least one, where their number is given, else of seconds."""
     if searches is None:
         if not isinstance(seconds, int | float) or not 0 < seconds < MOST_SECONDS:
-            raise BadOption(f"{quoted(seconds)} is no number of seconds to think")
+            raise BadOption(f"{quoted(seconds)} is no number of seconds")
         return Budget(seconds=float(seconds))
     number = plain_int(searches)
     if number is None or not 0 < number <= MOST_SEARCHES:

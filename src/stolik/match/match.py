@@ -230,7 +230,7 @@ class Match:
         self._positions.pop()
 
     def generator(self, purpose: str) -> list[int]:
-        """A bot's generator in this position, which tells nothing about the game's own chance."""
+        """A bot's generator in this position, independent of the game's own chance."""
         return generator(purpose, self._seed, self.made)
 
     def view(self, seat: int | None = None) -> View:

@@ -1,7 +1,7 @@
 """A record: a whole game as readable text, which replays to the same end.
 
-The marks at the ends of its lines are a hash chain: each hashes everything above it, so that a
-file that was cut off or changed is refused with the line and the reason.
+The fingerprints at the ends of its lines are a hash chain: each hashes everything above it, so that
+a file that was cut off or changed is refused with the line and the reason.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from stolik.match.match import Match
 
 MAGIC = "stolik record 1"
-MARK_SIGN = " ~"
-MARK_LENGTH = 8
+FINGERPRINT_SIGN = " ~"
+FINGERPRINT_LENGTH = 8
 HIDDEN = "hidden"
 GOES_ON = "the game goes on"
 
@@ -50,13 +50,13 @@ class Record(msgspec.Struct, frozen=True):
     outcome: Outcome | None
 
     def __str__(self) -> str:
-        lines, mark = self.opening(), ""
+        lines, fingerprint = self.opening(), ""
         for line in lines:
-            mark = next_mark(mark, line)
+            fingerprint = fingerprint_of(fingerprint, line)
         moves = [f"{i} {letter(m.seat)} {m.move}" for i, m in enumerate(self.moves, start=1)]
         for line in [*moves, f"result {self.outcome or GOES_ON}"]:
-            mark = next_mark(mark, line)
-            lines.append(line + MARK_SIGN + mark)
+            fingerprint = fingerprint_of(fingerprint, line)
+            lines.append(line + FINGERPRINT_SIGN + fingerprint)
         return "\n".join(lines) + "\n"
 
     def save(self, path: str | Path) -> None:
@@ -103,6 +103,6 @@ def record_of(match: Match, with_secrets: bool) -> Record:
     )
 
 
-def next_mark(mark: str, line: str) -> str:
-    """The mark of a line and, through the mark before it, of all lines above."""
-    return sha256(f"{mark}\n{line}".encode()).hexdigest()[:MARK_LENGTH]
+def fingerprint_of(previous: str, line: str) -> str:
+    """The fingerprint of a line and, through the one before it, of all lines above."""
+    return sha256(f"{previous}\n{line}".encode()).hexdigest()[:FINGERPRINT_LENGTH]

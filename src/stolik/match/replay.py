@@ -8,7 +8,7 @@ from pathlib import Path
 from stolik.match.game import Game
 from stolik.match.match import Match
 from stolik.match.provably_fair import commitment
-from stolik.match.record import GOES_ON, HIDDEN, MAGIC, MARK_SIGN, next_mark, record_of
+from stolik.match.record import FINGERPRINT_SIGN, GOES_ON, HIDDEN, MAGIC, fingerprint_of, record_of
 from stolik.rules.errors import BadRecord, StolikError
 from stolik.rules.position_syntax import whole_number
 from stolik.rules.seats import seat_of
@@ -47,7 +47,7 @@ class Reader:
                 raise BadRecord(at + 1, "this is not text")
         self.header: dict[str, list[tuple[int, str]]] = {key: [] for key in KEYS}
         self.at = 0
-        self.mark = ""
+        self.fingerprint = ""
 
     def match(self) -> Match:
         if self.lines[0] == MAGIC + "\r":
@@ -77,19 +77,19 @@ class Reader:
         while (key := self.line.partition(" ")[0]) in KEYS:
             self.header[key].append((self.at, self.line.partition(" ")[2]))
             self.pass_line(self.line)
-        self.unmarked()
+        self.checked_line()
 
-    def pass_line(self, unmarked: str) -> None:
-        self.mark = next_mark(self.mark, unmarked)
+    def pass_line(self, line: str) -> None:
+        self.fingerprint = fingerprint_of(self.fingerprint, line)
         self.at += 1
 
-    def unmarked(self) -> str:
-        """The line without its mark, which has to fit it and everything above."""
-        line, sign, mark = self.line.rpartition(MARK_SIGN)
+    def checked_line(self) -> str:
+        """The line without its fingerprint, which has to fit it and everything above."""
+        line, sign, fingerprint = self.line.rpartition(FINGERPRINT_SIGN)
         if not sign:
-            raise self.bad("the mark at the end of the line is missing")
-        if mark != next_mark(self.mark, line):
-            raise self.bad("this line, or one above it that has no mark of its own, was changed")
+            raise self.bad("the fingerprint at the end of the line is missing")
+        if fingerprint != fingerprint_of(self.fingerprint, line):
+            raise self.bad("this line, or one above without a fingerprint of its own, was changed")
         return line
 
     def begin(self) -> Match:
@@ -154,7 +154,7 @@ class Reader:
         return number
 
     def replay_move(self, match: Match) -> None:
-        line = self.unmarked()
+        line = self.checked_line()
         number, _, rest = line.partition(" ")
         seat, _, move = rest.partition(" ")
         if number != str(match.made + 1):
@@ -169,7 +169,7 @@ class Reader:
 
     def check_result(self, match: Match) -> None:
         """The result in the record is the one that its moves lead to."""
-        result = self.unmarked().removeprefix("result ")
+        result = self.checked_line().removeprefix("result ")
         reached = str(match.outcome or GOES_ON)
         if result != reached:
             raise self.bad(f"it says {result!r}, but the moves lead to {reached!r}")

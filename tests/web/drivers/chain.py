@@ -2,7 +2,7 @@
 
 
 def clicks(move: str) -> list[str]:
-    """`drop 3 turn 1`: a column and so many turns; `claim 12 with 1r 2g`: a token and its tiles."""
+    """`drop 3 turn 1`: a column and turns; `claim 12 with 1r 2g`: a token and its tiles."""
     verb, *words = move.split()
     if verb == "drop":
         column, _, turn = words

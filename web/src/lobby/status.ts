@@ -11,7 +11,7 @@ const called = (name: string) => (LEVELS.includes(name) ? botName(name) : nameOf
 /** The names at a table. */
 export function company(table: LobbyTable): string {
   const names = table.seats.filter(Boolean).map(called)
-  return names.length ? t('with', { names: list(names) }) : t('nobody_yet')
+  return names.length ? t('with', { names: list(names) }) : t('no_people')
 }
 
 export function statusOf(table: LobbyTable, now?: Snapshot): { text: string; mine: boolean } {

@@ -1,7 +1,7 @@
 """Paired rollouts with common random numbers: every candidate in every determinization.
 
 All candidates meet the same hidden state and the same chance, so that their difference has far less
-variance than their values. Where much is hidden and drawn, that tells more than looking far ahead;
+variance than their values. Where much is hidden and drawn, that is worth more than a deeper search;
 it needs no tree beyond the root. Candidates that fall clearly behind are dropped (racing).
 """
 

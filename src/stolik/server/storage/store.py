@@ -121,7 +121,7 @@ class Store:
     async def archive(self, name: str, number: int, record: str, at: int) -> bool:
         """Replaces a log of a known length by the record of its game, where there is one.
 
-        A last entry stays, which tells every process that the log has ended. False, and nothing
+        A last entry stays, by which every process finds that the log has ended. False, and nothing
         has changed, if the log has grown meanwhile.
         """
         return await self._database.write(

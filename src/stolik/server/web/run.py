@@ -1,4 +1,4 @@
-"""Runs the application in uvicorn with `protocols`; clients are told before it stops."""
+"""Runs the application in uvicorn with `protocols`; it announces to clients that it stops."""
 
 import gc
 import os

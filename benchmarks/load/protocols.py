@@ -6,7 +6,7 @@ from typing import NamedTuple, Protocol
 SILENT = -1
 
 
-class Heard(NamedTuple):
+class Meaning(NamedTuple):
     """The meaning of a frame to the seat that received it."""
 
     number: int = SILENT
@@ -18,14 +18,14 @@ class Heard(NamedTuple):
     """The game is over."""
 
 
-class Voice(Protocol):
+class SeatProtocol(Protocol):
     """One seat on one connection."""
 
     url: str
     greeting: bytes
     """The first message, if there is one."""
 
-    def hear(self, frame: bytes) -> Heard:
+    def read(self, frame: bytes) -> Meaning:
         """Reads a frame; all frames of the connection come here in order."""
 
     def move(self) -> bytes:
@@ -35,7 +35,7 @@ class Voice(Protocol):
         """The message that asks for a new game, if there is one; the first seat asks first."""
 
 
-class Speaker(Protocol):
+class ServerProtocol(Protocol):
     """One kind of server."""
 
     name: str
@@ -50,5 +50,5 @@ class Speaker(Protocol):
     def environment(self) -> dict[str, str]:
         """Environment variables beside those of this process."""
 
-    async def table(self, port: int, seats: int) -> list[Voice]:
+    async def table(self, port: int, seats: int) -> list[SeatProtocol]:
         """A new table; the connection of its first seat is opened before all others."""
