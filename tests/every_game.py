@@ -148,12 +148,17 @@ def random_states(table: Table, number: int, how_many: int) -> list[Any]:
 def random_match(table: Table, number: int, most: int = LONGEST) -> Match:
     """A match played at random to its end, or to a number of moves."""
     match = table.new(number, tuple(f"Gość {i}" for i in table.seats))
-    rng, moves = generator("match", number), [0] * table.game.most_moves
+    play_out(match, number, most)
+    return match
+
+
+def play_out(match: Match, number: int, most: int = LONGEST) -> None:
+    """Plays at random to the end, or until so many moves were made."""
+    rng, moves = generator("match", number), [0] * match.game.most_moves
     while not match.over and match.made < most:
         seat = match.to_act[below(rng, len(match.to_act))]
-        code = table.game.legal.random_move(match._state, seat, rng, moves)
-        match.play(seat, table.game.moves.decode(match._state, code))
-    return match
+        code = match.game.legal.random_move(match._state, seat, rng, moves)
+        match.play(seat, match.game.moves.decode(match._state, code))
 
 
 def listed(table: Table, s: Any) -> list[tuple[int, list[int]]]:

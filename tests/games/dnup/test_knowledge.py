@@ -1,13 +1,12 @@
 """Who may know what: a card that has lain on the table is public, every other one is a secret."""
 
-from typing import Any
-
-import msgspec
 import pytest
 
 from stolik import Match
 from stolik.games.dnup.view import Card
+from stolik.match.position import SPECTATOR
 from stolik.rules import chance
+from tests.conformance.shown import shown_to
 from tests.games.dnup.table import (
     GAME,
     hand,
@@ -15,7 +14,6 @@ from tests.games.dnup.table import (
     lying,
     moves,
     play,
-    play_at_random,
     public,
     see,
     sizes,
@@ -28,28 +26,9 @@ SEED = 918273645546372819
 
 
 def hidden(match: Match, seat: str) -> int:
-    """How many cards of a hand an onlooker does not know."""
+    """How many cards of a hand a spectator does not know."""
     player = public(match, seat)
     return player.hand - len(player.known)
-
-
-def everything_shown(match: Match, viewer: int | None) -> list[Any]:
-    """All that a viewer is given, in every form."""
-    view, record = match.view(viewer), match.record()
-    return [
-        view,
-        repr(view),
-        msgspec.json.encode(view),
-        match.position(viewer),
-        repr(match),
-        str(match),
-        record,
-        repr(record),
-        str(record),
-        match.history,
-        match.to_act,
-        match.outcome,
-    ]
 
 
 # A card that has lain on the table
@@ -91,11 +70,11 @@ def test_an_added_card_is_known_wherever_its_set_goes() -> None:
     assert known(match, "C") == "1/6 2/6"
 
 
-def test_every_viewer_knows_the_same_cards_of_a_hand() -> None:
+def test_every_viewpoint_knows_the_same_cards_of_a_hand() -> None:
     match = table(BEATEN)
     play(match, "B take A")
-    for viewer in ("A", "B", "C", ""):
-        assert text_of(see(match, viewer).players[1].known) == "1/6 2/6"
+    for viewpoint in ("A", "B", "C", ""):
+        assert text_of(see(match, viewpoint).players[1].known) == "1/6 2/6"
 
 
 def test_known_cards_stay_known_the_way_up_they_are_when_the_hand_is_turned_over() -> None:
@@ -132,8 +111,8 @@ def test_the_discard_pile_is_public() -> None:
     """)
     before = len(see(match).discard)
     play(match, "C turn")
-    for viewer in ("A", "B", "C", ""):
-        pile = see(match, viewer).discard
+    for viewpoint in ("A", "B", "C", ""):
+        pile = see(match, viewpoint).discard
         assert len(pile) == before + 2
         assert {"1/6", "2/6"} <= set(text_of(pile).split())
 
@@ -217,10 +196,10 @@ def test_of_two_secret_copies_one_is_left_and_stays_secret() -> None:
 
 
 @pytest.mark.parametrize("star", ["1/5", "5/1"])
-@pytest.mark.parametrize("viewer", ["A", "C", ""])
-def test_who_holds_the_star_is_public_but_not_which_way_up(star: str, viewer: str) -> None:
+@pytest.mark.parametrize("viewpoint", ["A", "C", ""])
+def test_who_holds_the_star_is_public_but_not_which_way_up(star: str, viewpoint: str) -> None:
     match = table(COPIES.format("7/1 2/9", "7/1").replace("5/1", star))
-    view = see(match, viewer)
+    view = see(match, viewpoint)
     assert view.starter == 1
     assert [player.star for player in view.players] == [False, True, False]
     assert not view.players[1].secret
@@ -251,7 +230,7 @@ def test_a_star_that_has_lain_on_the_table_is_a_card_like_any_other() -> None:
     assert public(match, "C").known == (Card(1, 5, star=True),)
 
 
-def test_a_discarded_star_is_with_nobody() -> None:
+def test_a_discarded_star_is_with_no_seat() -> None:
     match = table("""
         dnup, players 3
         to_move A, began B
@@ -278,8 +257,8 @@ def test_at_the_deal_nothing_else_is_known(players: int) -> None:
 
 def test_hand_sizes_and_tokens_are_public() -> None:
     match = table(BEATEN.replace("B: secret", "B: tokens 3, secret"))
-    for viewer in ("A", "B", "C", ""):
-        view = see(match, viewer)
+    for viewpoint in ("A", "B", "C", ""):
+        view = see(match, viewpoint)
         assert [player.hand for player in view.players] == [2, 3, 2]
         assert [player.tokens for player in view.players] == [0, 3, 0]
 
@@ -325,168 +304,6 @@ def test_knowledge_ends_with_a_stalled_round_too() -> None:
 # Secrets
 
 
-PAIRS_OF_POSITIONS = [
-    pytest.param(
-        """
-        dnup, players 3
-        to_move A, began A
-        A: secret 4/8 2/9, known 1/6
-        B: secret 7/1 7/3 5/8, set 6/2
-        C: secret 3/8 4/7
-        discard rest
-        """,
-        """
-        dnup, players 3
-        to_move A, began A
-        A: secret 4/8 2/9, known 1/6
-        B: secret 3/8 7/3 5/8, set 6/2
-        C: secret 7/1 4/7
-        discard rest
-        """,
-        id="cards of two others exchanged",
-    ),
-    pytest.param(
-        """
-        dnup, players 3
-        to_move A, began A
-        A: secret 4/8 2/9, known 1/6
-        B: secret 7/1 7/3 5/8, set 6/2
-        C: secret 3/8 4/7
-        discard rest
-        """,
-        """
-        dnup, players 3
-        to_move A, began A
-        A: secret 4/8 2/9, known 1/6
-        B: secret 1/7 7/3 8/5, set 6/2
-        C: secret 8/3 4/7
-        discard rest
-        """,
-        id="cards of others turned",
-    ),
-    pytest.param(
-        """
-        dnup, players 4
-        to_move A, began C
-        A: secret 4/8 2/9
-        B: secret 7/1 7/3
-        C: secret 1/5 3/6, known 5/8
-        D: secret 4/7
-        discard rest
-        """,
-        """
-        dnup, players 4
-        to_move A, began C
-        A: secret 4/8 2/9
-        B: secret 7/4 7/1
-        C: secret 5/1 6/3, known 5/8
-        D: secret 3/7
-        discard rest
-        """,
-        id="the star turned",
-    ),
-    pytest.param(
-        """
-        dnup, players 3
-        to_move B, began C
-        A: secret 4/8 2/9
-        B: secret 1/6 7/3, known 1/7
-        C: secret 7/1 3/6
-        discard rest
-        """,
-        """
-        dnup, players 3
-        to_move B, began C
-        A: secret 4/8 2/9
-        B: secret 1/6 7/1, known 1/7
-        C: secret 7/3 3/6
-        discard rest
-        """,
-        id="a copy of a known card elsewhere, out of turn",
-    ),
-    pytest.param(
-        """
-        dnup, players 2
-        to_move A2, began B
-        A: secret 4/8 2/9, set1 6/1
-        B: secret 1/5 7/3 3/8, set1 5/8 5/7, known 1/6
-        discard rest
-        """,
-        """
-        dnup, players 2
-        to_move A2, began B
-        A: secret 4/8 2/9, set1 6/1
-        B: secret 5/1 7/3 8/3, set1 5/8 5/7, known 1/6
-        discard rest
-        """,
-        id="in the duel, which way up",
-    ),
-]
-
-
-@pytest.mark.parametrize(("one", "other"), PAIRS_OF_POSITIONS)
-@pytest.mark.parametrize("viewer", [0, None])
-def test_what_a_seat_cannot_know_changes_nothing_that_it_is_shown(
-    one: str, other: str, viewer: int | None
-) -> None:
-    first, second = GAME.position(one, seed=SEED), GAME.position(other, seed=SEED + 1)
-    assert GAME.write(first._state) != GAME.write(second._state)
-    assert everything_shown(first, viewer) == everything_shown(second, viewer)
-
-
-@pytest.mark.parametrize(("one", "other"), PAIRS_OF_POSITIONS)
-def test_nor_does_it_after_a_move_of_its_own(one: str, other: str) -> None:
-    first, second = GAME.position(one, seed=SEED), GAME.position(other, seed=SEED + 1)
-    (mover,) = first.to_act
-    for match in (first, second):
-        match.play(mover, "turn")
-    viewer = 0
-    assert everything_shown(first, viewer) == everything_shown(second, viewer)
-    assert everything_shown(first, None) == everything_shown(second, None)
-
-
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_no_seed_is_shown_while_the_game_runs(players: int) -> None:
-    match = GAME.new(players, seed=SEED)
-    play_at_random(match, turns=15)
-    assert not match.over
-    for viewer in (None, *range(players)):
-        shown = everything_shown(match, viewer)
-        assert str(SEED) not in repr(shown)
-        assert str(match._state.rng[0]) not in repr(shown)
-    record = match.record()
-    assert record.seed is None
-    assert record.start == ""
-    assert "seed hidden" in str(record)
-
-
-def test_a_revealed_state_has_no_generator() -> None:
-    match = GAME.new(players=3, seed=SEED)
-    assert any(match._state.rng)
-    for viewer in (-1, 0, 1, 2):
-        assert not any(GAME.revealed(match._state, viewer).rng)
-
-
-def test_the_start_of_a_given_position_is_shown_only_when_the_game_is_over() -> None:
-    match = table(
-        """
-        dnup, players 3
-        to_move A, began A
-        A: tokens 2, secret 6/1
-        B: secret 2/9
-        C: secret 4/8
-        discard rest
-    """,
-        SEED,
-    )
-    assert match.record().start == ""
-    assert "2/9" not in str(match.record())
-    play(match, "A play 6/1")
-    assert match.over
-    assert match.record().seed == SEED
-    assert "B: tokens 0, secret 2/9" in match.record().start
-
-
 def test_a_game_that_is_over_still_shows_no_hand_to_the_others() -> None:
     match = table("""
         dnup, players 3
@@ -509,8 +326,8 @@ def test_a_secret_card_is_in_no_text_until_it_is_played() -> None:
         C: secret 9/3 4/7
         discard rest
     """)
-    for viewer in (0, 2, None):
-        shown = repr(everything_shown(match, viewer))
+    for viewpoint in (0, 2, SPECTATOR):
+        shown = repr(shown_to(match, viewpoint))
         assert "10/2" not in shown
         assert "2/10" not in shown
     play(match, "A turn", "B play 10/2")
@@ -518,15 +335,15 @@ def test_a_secret_card_is_in_no_text_until_it_is_played() -> None:
     assert "set 10/2" in match.position(0)
 
 
-def test_a_guess_leaves_the_star_with_the_one_who_began_either_way_up() -> None:
+def test_a_determinization_leaves_the_star_with_the_seat_that_began_either_way_up() -> None:
     match = GAME.new(players=4, seed=SEED)
     (starter,) = match.to_act
-    viewer = (starter + 1) % 4
+    viewpoint = (starter + 1) % 4
     ways = set()
     for number in range(20):
-        guess = GAME.revealed(match._state, viewer)
+        world = GAME.revealed(match._state, viewpoint)
         rng = [0, 0, 0, 0]
         chance.seed(rng, number, 2, 3)
-        GAME.knowledge.complete(guess, viewer, rng)
-        ways |= {"1/5", "5/1"} & set(GAME.write(guess).splitlines()[2 + starter].split())
+        GAME.knowledge.complete(world, viewpoint, rng)
+        ways |= {"1/5", "5/1"} & set(GAME.write(world).splitlines()[2 + starter].split())
     assert ways == {"1/5", "5/1"}

@@ -1,7 +1,6 @@
 """R1, R3 Secrets: hands, opening cards face down, and all that chance has still to bring."""
 
 from collections import Counter
-from itertools import combinations
 from random import Random
 from typing import Any
 
@@ -10,23 +9,21 @@ import pytest
 
 from stolik import Match
 from stolik.games.raising.events import Revealed, Shown, Worth
-from stolik.rules import chance
-from stolik.rules.errors import BadPosition
+from stolik.match.position import SPECTATOR
 from stolik.rules.messages import Event
 from stolik.rules.seats import letter
-from stolik.rules.texts import LANGUAGES
+from tests.conformance.shown import assert_same_to, shown_to
+from tests.games.raising.cases.secrets import ASKED, OPENING, RAISING
 from tests.games.raising.table import (
     DECK,
     GAME,
     events,
     hand,
-    moves,
     play,
     player,
     pot,
     see,
     table,
-    to_act,
     track,
     whole,
 )
@@ -34,22 +31,6 @@ from tests.games.raising.table import (
 SEED = 918273645546372819
 WHOLE_ROUNDS = 2
 SCORING = [6, 8, 8, 10, 10, 12, 12, 14, 14, 16, 16, 18, 18, 20]
-OPENING = """
-    raise, players 3
-    turns 30, roller B, scoring 12, dice 3xbell 2xdiamond 1xgear
-    track
-    A: scored 10, hand bell1 bell2 cloud4 gear3 hourglass1 hourglass4, pile_A gear2, pile_B cloud1
-    B: scored 8 8, hand diamond5 diamond6 cloud2 gear5 bell1 bell2
-    C: hand gear3 gear6 cloud4 hourglass2 bell3 bell3:5, pile_A hourglass1
-"""
-RAISING = """
-    raise, players 3
-    turns 33, roller B, scoring 12, dice 3xbell 2xdiamond 1xgear
-    track C 6, A 8, B 15
-    A: opened bell2, hand bell1 cloud4 gear3 hourglass1 hourglass4, pot bell2
-    B: opened diamond5, hand diamond6 cloud2 gear5 bell1 bell2, pot diamond5
-    C: opened gear3, hand gear6 cloud4 hourglass2 bell3 bell3:5, pot gear3
-"""
 LAST_ROUND = """
     raise, players 2
     turns 60, roller A, scoring 12, dice 3xbell 2xdiamond
@@ -58,77 +39,21 @@ LAST_ROUND = """
     B: scored 10 10 12 14, opened diamond5, pot diamond5, hand gear6 any
 """
 LAST_BUT_ONE = LAST_ROUND.replace(" 14,", ",")
-ASKED = [
-    "open bell1",
-    "open bell2",
-    "open gear3",
-    "open diamond6",
-    "opened",
-    "raise",
-    "raise bell1",
-    "raise gear3",
-    "raise diamond6",
-    "raise bell1 cloud4 gear3",
-    "raise bell1 bell2 cloud2 diamond6 gear5",
-    "raise bell9",
-    "pass",
-]
 
 
-def viewers(match: Match) -> list[int | None]:
-    return [None, *range(match.players)]
+def viewpoints(match: Match) -> list[int]:
+    return [SPECTATOR, *range(match.players)]
 
 
-def others(match: Match, seat: int) -> list[int | None]:
-    return [viewer for viewer in viewers(match) if viewer != seat]
-
-
-def shown_to(match: Match, viewer: int | None) -> list[Any]:
-    """All that a viewer is given, in every form."""
-    view, record, told = match.view(viewer), match.record(), match.log(viewer)
-    return [
-        repr(view),
-        msgspec.json.encode(view),
-        match.position(viewer),
-        repr(told),
-        [msgspec.json.encode(part) for one in told for part in (one.move, *one.events)],
-        repr(match),
-        str(match),
-        repr(record),
-        str(record),
-        match.to_act,
-        match.may_interrupt,
-        match.outcome,
-        [drawn(match, viewer, language) for language in LANGUAGES],
-    ]
-
-
-def drawn(match: Match, viewer: int | None, language: str) -> list[str]:
-    texts = GAME.texts(language)
-    told = [GAME.describe(one, match.names, texts) for one in match.log(viewer)]
-    return [GAME.terminal.draw(match.view(viewer), match.names, texts), *told]
-
-
-def answers(match: Match, seat: int) -> list[Any]:
-    """All that a seat can ask for about its own moves."""
-    return [
-        match.moves(seat),
-        *([match.why_not(seat, text, lang) for text in ASKED] for lang in LANGUAGES),
-        [match.preview(seat, text) for text in ASKED],
-    ]
-
-
-def assert_same_to(viewer: int | None, first: Match, second: Match) -> None:
-    assert shown_to(first, viewer) == shown_to(second, viewer)
-    if viewer is not None:
-        assert answers(first, viewer) == answers(second, viewer)
+def others(match: Match, seat: int) -> list[int]:
+    return [viewpoint for viewpoint in viewpoints(match) if viewpoint != seat]
 
 
 # A laid opening card
 
 
 @pytest.mark.parametrize("viewer", ["A", "B", ""])
-def test_everybody_sees_who_has_laid_a_card_and_nobody_else_which(viewer: str) -> None:
+def test_every_viewpoint_sees_that_a_card_was_laid_and_only_its_owner_which(viewer: str) -> None:
     match = table(OPENING)
     play(match, "C open gear3")
     seen = player(match, "C", viewer)
@@ -161,16 +86,8 @@ def test_a_position_shows_its_owner_both() -> None:
     ]
 
 
-def test_a_position_with_something_hidden_cannot_be_played_on() -> None:
-    match = table(OPENING)
-    play(match, "C open gear3")
-    for viewer in viewers(match):
-        with pytest.raises(BadPosition, match="hidden"):
-            GAME.position(match.position(viewer))
-
-
 @pytest.mark.parametrize("viewer", [0, 1, None])
-def test_the_others_are_told_that_a_card_was_laid_and_nothing_of_its_worth(
+def test_the_logs_of_others_have_that_a_card_was_laid_and_nothing_of_its_worth(
     viewer: int | None,
 ) -> None:
     match = table(OPENING)
@@ -179,29 +96,29 @@ def test_the_others_are_told_that_a_card_was_laid_and_nothing_of_its_worth(
     assert (told.seat, GAME.text(told.move), told.events) == (2, "opened", ())
 
 
-def test_its_owner_is_told_what_it_is_and_its_worth() -> None:
+def test_its_owner_s_log_has_what_it_is_and_its_worth() -> None:
     match = table(OPENING)
     play(match, "C open gear3")
     (told,) = match.log(2)
     assert (told.seat, GAME.text(told.move), told.events) == (2, "open gear3", (Worth(2, 6),))
 
 
-def test_the_record_of_a_running_game_tells_only_that_it_was_laid() -> None:
+def test_the_record_of_a_running_game_has_only_that_it_was_laid() -> None:
     match = table(OPENING)
     play(match, "C open gear3", "A open bell2")
     record = match.record()
-    assert [(deed.seat, deed.move) for deed in record.moves] == [(2, "opened"), (0, "opened")]
+    assert [(entry.seat, entry.move) for entry in record.moves] == [(2, "opened"), (0, "opened")]
     assert (record.seed, record.start) == (None, "")
     assert not set(DECK) & set(str(record).split())
 
 
-def test_the_record_tells_no_more_of_it_after_the_reveal() -> None:
+def test_the_record_has_no_more_of_it_after_the_reveal() -> None:
     match = table(OPENING)
     play(match, "C open gear3", "A open bell2", "B open diamond5")
-    assert [deed.move for deed in match.record().moves] == ["opened"] * 3
+    assert [entry.move for entry in match.record().moves] == ["opened"] * 3
 
 
-def test_the_record_of_a_finished_game_tells_it() -> None:
+def test_the_record_of_a_finished_game_has_it() -> None:
     match = table("""
         raise, players 2
         turns 60, roller A, scoring 12, dice 3xbell 2xdiamond
@@ -211,10 +128,10 @@ def test_the_record_of_a_finished_game_tells_it() -> None:
     """)
     play(match, "B open diamond5", "A open bell1")
     assert match.over
-    assert [deed.move for deed in match.record().moves] == ["open diamond5", "open bell1"]
+    assert [entry.move for entry in match.record().moves] == ["open diamond5", "open bell1"]
 
 
-def test_all_cards_are_revealed_at_once_and_to_everybody_alike() -> None:
+def test_all_cards_are_revealed_at_once_and_to_every_viewpoint_alike() -> None:
     match = table(OPENING)
     play(match, "C open gear3", "A open bell2")
     for viewer in ("A", "B", "C", ""):
@@ -230,7 +147,7 @@ def test_all_cards_are_revealed_at_once_and_to_everybody_alike() -> None:
         assert (view.track, [one.laid for one in view.players]) == ((2, 0, 1), [False] * 3)
 
 
-def test_the_worth_of_the_last_card_too_is_told_to_the_others_by_the_reveal_alone() -> None:
+def test_the_worth_of_the_last_card_too_is_shown_to_the_others_by_the_reveal_alone() -> None:
     match = table(OPENING)
     play(match, "C open gear3", "A open bell2", "B open diamond5")
     kinds: dict[str, list[type[Event]]] = {
@@ -249,7 +166,7 @@ def test_you_see_your_own_hand_and_no_other(viewer: str) -> None:
     assert seen == {"A": 0, "B": 0, "C": 0} | {viewer: 5}
 
 
-def test_an_onlooker_sees_no_hand() -> None:
+def test_a_spectator_sees_no_hand() -> None:
     match = table(RAISING)
     assert [player(match, seat).cards for seat in "ABC"] == [(), (), ()]
     assert [player(match, seat).hand for seat in "ABC"] == [5, 5, 5]
@@ -289,14 +206,14 @@ def test_what_will_be_drawn_shows_nowhere_until_it_is() -> None:
     for seed in range(3):
         first, second = table(RAISING, SEED), table(RAISING, seed)
         for turn in ["C raise cloud4", "A raise cloud4"]:
-            for viewer in viewers(first):
-                assert_same_to(viewer, first, second)
+            for viewer in viewpoints(first):
+                assert_same_to(viewer, first, second, ASKED)
             play(first, turn)
             play(second, turn)
         play(first, "C pass")
         play(second, "C pass")
         for viewer in others(first, seat=2):
-            assert_same_to(viewer, first, second)
+            assert_same_to(viewer, first, second, ASKED)
         drew.add(" ".join(hand(second, "C")))
     assert len(drew) == 3
 
@@ -320,52 +237,14 @@ def test_which_scoring_card_comes_next_shows_nowhere_until_it_is_turned_up() -> 
     came = set()
     for seed in range(8):
         first, second = table(LAST_BUT_ONE, SEED), table(LAST_BUT_ONE, seed)
-        for viewer in viewers(first):
-            assert_same_to(viewer, first, second)
+        for viewer in viewpoints(first):
+            assert_same_to(viewer, first, second, ASKED)
         play(second, "A pass")
         came.add(see(second).scoring)
     assert len(came) > 2
 
 
 # Whatever is hidden
-
-
-def twins() -> list[Any]:
-    """Pairs of positions that differ in what only one seat can know, and that seat."""
-    laid = OPENING.replace("hand gear3 gear6", "laid gear3, hand gear6")
-    return [
-        pytest.param(OPENING, OPENING.replace("gear3 gear6", "gear2 gear4"), 2, id="a hand"),
-        pytest.param(OPENING, OPENING.replace("bell3 bell3:5", "bell3 bell2"), 2, id="points"),
-        pytest.param(OPENING, OPENING.replace("bell3 bell3:5", "bell1 bell1"), 2, id="copies"),
-        pytest.param(
-            laid, laid.replace("laid gear3", "laid diamond6"), 2, id="a laid card and the deck"
-        ),
-        pytest.param(
-            laid,
-            laid.replace("laid gear3, hand gear6", "laid gear6, hand gear3"),
-            2,
-            id="a laid card and the hand",
-        ),
-        pytest.param(
-            laid,
-            laid.replace("laid gear3, hand gear6 cloud4", "laid bell1, hand cloud1 cloud2"),
-            2,
-            id="a laid card and a hand",
-        ),
-        pytest.param(RAISING, RAISING.replace("gear6 cloud4", "bell1 bell1"), 2, id="who acts"),
-        pytest.param(RAISING, RAISING.replace("gear6 cloud4", "gear2 gear4"), 2, id="strength"),
-        pytest.param(RAISING, RAISING.replace("diamond6 cloud2", "bell1 bell1"), 1, id="who leads"),
-    ]
-
-
-@pytest.mark.parametrize(("one", "other", "owner"), twins())
-def test_what_a_seat_cannot_know_changes_nothing_that_it_is_shown(
-    one: str, other: str, owner: int
-) -> None:
-    first, second = table(one, SEED), table(other, SEED + 1)
-    assert shown_to(first, owner) != shown_to(second, owner)
-    for viewer in others(first, owner):
-        assert_same_to(viewer, first, second)
 
 
 @pytest.mark.parametrize(("mine", "instead"), [("gear3", "gear6"), ("bell3", "bell3:5")])
@@ -375,7 +254,7 @@ def test_another_opening_card_looks_the_same_until_the_reveal(mine: str, instead
     play(second, f"C open {instead}")
     for turn in ["A open bell2", "B open diamond5"]:
         for viewer in others(first, seat=2):
-            assert_same_to(viewer, first, second)
+            assert_same_to(viewer, first, second, ASKED)
         play(first, turn)
         play(second, turn)
     for viewer in others(first, seat=2):
@@ -400,7 +279,7 @@ def with_other_hand(match: Match, owner: int, random: Random) -> Match:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_twin_games_look_the_same_to_everybody_but_the_one_who_holds_other_cards(
+def test_twin_games_look_the_same_to_every_viewpoint_but_the_seat_with_other_cards(
     players: int,
 ) -> None:
     random = Random(players)
@@ -439,15 +318,16 @@ def finish_opening(first: Match, second: Match, owner: int, random: Random) -> N
     second.play(owner, instead[instead[0] == laid[0]])
     while player(first, letter(owner)).laid:
         for viewer in others(first, owner):
-            assert_same_to(viewer, first, second)
+            assert_same_to(viewer, first, second, ASKED)
         for match in (first, second):
             match.play(match.to_act[0], match.moves(match.to_act[0])[0])
     for viewer in others(first, owner):
         assert shown_to(first, viewer) != shown_to(second, viewer)
 
 
-def shown_now(match: Match, viewer: int | None) -> list[Any]:
-    """What is new to a viewer after a move, and some of what it can ask."""
+def shown_now(match: Match, viewpoint: int) -> list[Any]:
+    """What is new to a viewpoint after a move, and some of what it can ask."""
+    viewer = None if viewpoint == SPECTATOR else viewpoint
     return [
         msgspec.json.encode(match.view(viewer)),
         match.position(viewer),
@@ -455,20 +335,6 @@ def shown_now(match: Match, viewer: int | None) -> list[Any]:
         [] if viewer is None else [match.why_not(viewer, text) for text in ASKED[::4]],
         [] if viewer is None else [match.preview(viewer, text) for text in ASKED[::4]],
     ]
-
-
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_no_seed_is_shown_while_the_game_runs(players: int) -> None:
-    match = GAME.new(players, seed=SEED)
-    random = Random(players)
-    for _ in range(4):
-        for viewer in viewers(match):
-            shown = repr(shown_to(match, viewer))
-            assert str(SEED) not in shown
-            assert str(match._state.rng[0]) not in shown
-            assert not any(GAME.revealed(match._state, -1 if viewer is None else viewer).rng)
-        seat = random.choice(match.to_act)
-        match.play(seat, random.choice(match.moves(seat)))
 
 
 # The end
@@ -489,88 +355,16 @@ def test_at_the_end_the_hands_are_open_because_they_are_counted() -> None:
         assert player(match, "B", viewer).hand == 0
 
 
-def test_at_the_end_everybody_sees_the_same() -> None:
+def test_at_the_end_every_viewpoint_sees_the_same() -> None:
     match = table(LAST_ROUND)
-    assert len({match.position(viewer) for viewer in viewers(match)}) == 3
+    assert len({match.position(viewer) for viewer in (None, 0, 1)}) == 3
     play(match, "A pass")
-    assert {match.position(viewer) for viewer in viewers(match)} == {whole(match)}
+    assert {match.position(viewer) for viewer in (None, 0, 1)} == {whole(match)}
     seen = [msgspec.structs.replace(see(match, viewer), seat=0) for viewer in ("A", "B", "")]
     assert seen[0] == seen[1] == seen[2]
 
 
-# Guesses
-
-FEW_UNSEEN = """
-    raise, players 2
-    turns 40, roller A, scoring 12, dice 3xbell
-    track A 4, B 19
-    A: opened bell1, pot bell1, hand any
-    B: opened bell3, hand bell1 cloud2, pot bell3 cloud1 gear2 bell1, pile_A rest, deck bell1 gear3
-"""
-FEW_LAID = """
-    raise, players 2
-    turns 40, roller A, scoring 12, dice 3xbell
-    track
-    A: hand any
-    B: laid bell1, hand bell1 gear3, pile_A rest
-"""
-GUESSES = 600
-
-
-def guessed(match: Match, viewer: int, seat: str) -> Counter[str]:
-    """How often each arrangement of a seat's hidden cards came up, as laid card and hand."""
-    found: Counter[str] = Counter()
-    rng = [0] * 4
-    chance.seed(rng, 1, 2, 3)
-    for _ in range(GUESSES):
-        guess = GAME.revealed(match._state, viewer)
-        GAME.knowledge.complete(guess, viewer, rng)
-        assert GAME.validity.invalid(guess) == GAME.knowledge.hides(guess) == 0
-        line = GAME.write(guess).splitlines()[3 + ord(seat) - ord("A")]
-        fields = dict(field.strip().partition(" ")[::2] for field in line[2:].split(","))
-        found[" | ".join(fields[key] for key in ("laid", "hand") if key in fields)] += 1
-    return found
-
-
-def assert_about(found: Counter[str], expected: dict[str, float]) -> None:
-    assert set(found) == set(expected)
-    for arrangement, share in expected.items():
-        assert found[arrangement] == pytest.approx(GUESSES * share, abs=45), arrangement
-
-
-@pytest.mark.parametrize("viewer", [0, -1])
-def test_a_guess_deals_every_hand_as_often_as_cards_that_are_alike_are_there(viewer: int) -> None:
-    match = table(FEW_UNSEEN)
-    unseen = ["gear3", "cloud2", "bell1", "bell1"]
-    pairs = Counter(" ".join(pair) for pair in combinations(unseen, 2))
-    assert pairs["cloud2 bell1"] == 2
-    assert_about(
-        guessed(match, viewer, "B"), {pair: n / pairs.total() for pair, n in pairs.items()}
-    )
-
-
-@pytest.mark.parametrize("viewer", [0, -1])
-def test_a_guess_lays_any_of_the_cards_that_could_have_been_laid(viewer: int) -> None:
-    expected = {"bell1 | gear3 bell1": 2 / 3, "gear3 | bell1 bell1": 1 / 3}
-    assert_about(guessed(table(FEW_LAID), viewer, "B"), expected)
-
-
-def test_you_do_not_guess_your_own_cards() -> None:
-    assert set(guessed(table(FEW_LAID), 1, "B")) == {"bell1 | gear3 bell1"}
-
-
-@pytest.mark.parametrize("viewer", [0, 1, 2])
-def test_a_guess_keeps_all_that_is_seen(viewer: int) -> None:
-    match = table(OPENING)
-    play(match, "C open gear3")
-    for number in range(20):
-        guess, rng = GAME.revealed(match._state, viewer), [0] * 4
-        chance.seed(rng, number, 2, 3)
-        GAME.knowledge.complete(guess, viewer, rng)
-        assert GAME.position(GAME.write(guess)).position(viewer) == match.position(viewer)
-    assert to_act(match) == "A B"
-    assert moves(match, "C") == []
-
+# Revealed information
 
 LAST_TO_LAY = """
     raise, players 2
@@ -581,7 +375,7 @@ LAST_TO_LAY = """
 """
 
 
-def test_whoever_lays_the_last_card_has_seen_the_others_and_whoever_lays_first_has_not() -> None:
+def test_the_last_card_laid_reveals_the_others_and_the_first_one_does_not() -> None:
     match = table(LAST_TO_LAY.replace("laid gear3, ", ""))
     play(match, "A open bell1")
     assert not match.revealed_information()
@@ -590,7 +384,7 @@ def test_whoever_lays_the_last_card_has_seen_the_others_and_whoever_lays_first_h
     assert match.revealed_information()
 
 
-def test_a_raise_teaches_nothing_and_a_pass_that_ends_the_round_does() -> None:
+def test_a_raise_reveals_nothing_and_a_pass_that_ends_the_round_does() -> None:
     match = table(LAST_TO_LAY)
     play(match, "B open diamond5", "A raise bell1 bell1 bell2 bell2")
     assert not match.revealed_information()
