@@ -12,10 +12,10 @@ import time
 from types import TracebackType
 
 from tests.cli.runner import COMMAND
+from tests.waiting import HANGS_SECONDS
 
 ESCAPES = re.compile(r"\x1b(\[[0-9;?]*[ -/]*[@-~]|[()][0-9A-B]|[=>78])")
 CTRL_C, CTRL_D, TAB, ENTER = "\x03", "\x04", "\t", "\r"
-WAIT_SECONDS = 30.0
 
 
 class Terminal:
@@ -64,7 +64,7 @@ class Terminal:
 
     def wait_for(self, *texts: str) -> None:
         """Waits until the texts were shown, one after the other, since the last ones waited for."""
-        end = time.monotonic() + WAIT_SECONDS
+        end = time.monotonic() + HANGS_SECONDS
         for text in texts:
             while text not in self.shown[self.seen :]:
                 alive = self.process.poll() is None
@@ -72,6 +72,12 @@ class Terminal:
                     assert alive, f"ended without {text!r}:\n{self.shown}"
                     assert time.monotonic() < end, f"never shown: {text!r} in\n{self.shown}"
             self.seen = self.shown.index(text, self.seen) + len(text)
+
+    def wait_for_pattern(self, pattern: str) -> None:
+        """Waits until something was shown that fits a regular expression."""
+        end = time.monotonic() + HANGS_SECONDS
+        while not re.search(pattern, self.shown):
+            assert self.read() or time.monotonic() < end, f"never shown: {pattern!r}"
 
     def read(self) -> bool:
         """Reads what was shown meanwhile; whether there was anything."""
@@ -85,7 +91,7 @@ class Terminal:
 
     def end(self) -> int:
         """Waits for the end; gives the exit code."""
-        end = time.monotonic() + WAIT_SECONDS
+        end = time.monotonic() + HANGS_SECONDS
         while self.process.poll() is None and time.monotonic() < end:
             self.read()
         while self.read():

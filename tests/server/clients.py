@@ -8,8 +8,9 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from tests.waiting import HANGS_SECONDS
+
 COUNT = itertools.count()
-ANSWER_SECONDS = 60  # a machine may be busy with other tests
 
 
 def new_id() -> str:
@@ -22,15 +23,13 @@ class Person:
 
     def __init__(self, address: str) -> None:
         self.address = address
-        self.token = str(
-            httpx.post(f"{address}/api/tokens", timeout=ANSWER_SECONDS).json()["token"]
-        )
+        self.token = str(httpx.post(f"{address}/api/tokens", timeout=HANGS_SECONDS).json()["token"])
 
     def request(self, method: str, path: str, body: Any = None) -> httpx.Response:
         """Sends a request."""
         headers = {"Authorization": f"Bearer {self.token}"}
         url = self.address + path
-        return httpx.request(method, url, json=body, headers=headers, timeout=ANSWER_SECONDS)
+        return httpx.request(method, url, json=body, headers=headers, timeout=HANGS_SECONDS)
 
     def make(
         self, settings: dict[str, Any], seats: list[dict[str, Any]], start: bool = False

@@ -4,7 +4,8 @@ import asyncio
 from types import TracebackType
 from typing import Any
 
-from tests.server.clients import ANSWER_SECONDS, Live
+from tests.server.clients import Live
+from tests.waiting import HANGS_SECONDS
 from tools.server_docs.story import OLA, Example, Person, Story
 
 
@@ -25,7 +26,7 @@ class Sockets:
             await self.sockets[example.who].send(example.sends)
             if example.who != OLA:  # it has happened before the next message
                 await self.sockets[example.who].receive("done", "refused")
-        async with asyncio.timeout(ANSWER_SECONDS):
+        async with asyncio.timeout(HANGS_SECONDS):
             return [await self.receive(expected) for expected in example.gets]
 
     async def enter(self, who: Person, hello: dict[str, Any]) -> None:

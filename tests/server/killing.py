@@ -26,8 +26,9 @@ from stolik.match.match import Match
 from stolik.server.domain import events
 from stolik.server.domain.events import Entry, tag_of
 from stolik.server.storage import Store
-from tests.server.clients import ANSWER_SECONDS, new_id
+from tests.server.clients import new_id
 from tests.server.serving import Server
+from tests.waiting import HANGS_SECONDS
 
 Json = dict[str, Any]
 
@@ -122,7 +123,7 @@ class Cluster:
         self._http: httpx.AsyncClient | None = None
 
     async def __aenter__(self) -> "Cluster":
-        self._http = httpx.AsyncClient(timeout=ANSWER_SECONDS)
+        self._http = httpx.AsyncClient(timeout=HANGS_SECONDS)
         return self
 
     async def __aexit__(

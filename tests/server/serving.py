@@ -11,8 +11,9 @@ from types import TracebackType
 
 import httpx
 
+from tests.waiting import HANGS_SECONDS
+
 STOLIK = Path(sys.executable).with_name("stolik")
-READY_SECONDS = 60
 ADDRESS = re.compile(r"http://[^ ]+")
 
 
@@ -41,7 +42,7 @@ class Server:
         return self
 
     def wait_until_ready(self) -> None:
-        until = time.monotonic() + READY_SECONDS
+        until = time.monotonic() + HANGS_SECONDS
         while time.monotonic() < until:
             try:
                 if httpx.get(f"{self.address}/healthz").status_code == httpx.codes.OK:

@@ -12,8 +12,8 @@ from stolik.server.domain.wire import Presence
 from stolik.server.live.presence import Notice
 from stolik.server.web import notices
 from stolik.server.web.notices import NoticeBus
-from tests.server.clients import ANSWER_SECONDS
 from tests.server.postgres import Postgres
+from tests.waiting import HANGS_SECONDS
 
 CUTS = 10
 """Now and then a connection is cut in the middle of a statement."""
@@ -43,7 +43,7 @@ class Receiver:
 
     async def wait_for(self, number: int, send: Callable[[], None] = lambda: None) -> None:
         """Sends until it has received a number: notices may be lost."""
-        async with asyncio.timeout(ANSWER_SECONDS):
+        async with asyncio.timeout(HANGS_SECONDS):
             while number not in self.received:
                 send()
                 self.arrived.clear()

@@ -20,9 +20,10 @@ from stolik.match.match import Match
 from stolik.server.domain.commands import LONGEST_BOT
 from stolik.server.live.bot_pool import BotPool
 from stolik.server.live.user_bots import MOST_LATE, UserBots
-from tests.server.clients import ANSWER_SECONDS, Person
+from tests.server.clients import Person
 from tests.server.serving import STOLIK, Server, environment
 from tests.server.tables import SECRET
+from tests.waiting import HANGS_SECONDS
 
 USER_BOTS = """
 import sys, threading, time
@@ -105,7 +106,7 @@ def state_of(person: Person, table: str) -> dict[str, Any]:
 
 
 def wait_for_the_end(person: Person, table: str) -> None:
-    until = time.monotonic() + ANSWER_SECONDS
+    until = time.monotonic() + HANGS_SECONDS
     while state_of(person, table)["stage"] != "over":
         assert time.monotonic() < until, "the table stands still"
         time.sleep(0.05)
@@ -169,10 +170,8 @@ def test_a_user_bot_that_is_still_searching_is_not_asked_again(file: Path) -> No
         asked, seat = import_object(f"{file}:asked"), match.to_act[0]
         with pytest.raises(BotError, match=f"has not moved for {BOT_SECONDS} seconds"):
             await own.choose_move(match, seat, name)
-        begun = time.monotonic()
         with pytest.raises(BotError, match="is still searching for an earlier move"):
             await own.choose_move(match, seat, name)
-        assert time.monotonic() - begun < BOT_SECONDS
         own.forget(match.table)
         with pytest.raises(BotError, match="is still searching for an earlier move"):
             await own.choose_move(match, seat, name)
@@ -207,7 +206,7 @@ def test_a_user_bot_that_is_late_everywhere_is_asked_nowhere(file: Path) -> None
 async def answers(own: BotPool | UserBots, match: Match, name: str) -> None:
     """Waits until the bot moves again, which it does when its old search has ended."""
     seat = match.to_act[0]
-    until = time.monotonic() + ANSWER_SECONDS
+    until = time.monotonic() + HANGS_SECONDS
     while time.monotonic() < until:
         try:
             assert not match.why_not(seat, await own.choose_move(match, seat, name))
@@ -230,7 +229,7 @@ def refused(tmp_path: Path, bots: str, *options: str) -> str:
         capture_output=True,
         text=True,
         env=environment(),
-        timeout=ANSWER_SECONDS,
+        timeout=HANGS_SECONDS,
         check=False,
     )
     assert done.returncode == 1, done
