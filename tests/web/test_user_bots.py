@@ -15,7 +15,7 @@ from tests.web.visitor import DESK, PHONE, SMALL, Size, Visitor
 
 GAME = next(game.id for game in all_games() if len(game.players) > 1)
 USER_BOT = "def {name}(observation):\n    return observation.moves()[0]\n\n\n"
-LONG = "a_user_bot_with_a_name_that_is_very_long"
+LONG = "the_user_bot_with_the_longest_of_names"
 NAMES = ("thrifty", "BoldOne", LONG, "casual")
 
 

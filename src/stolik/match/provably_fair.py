@@ -1,6 +1,6 @@
-"""Provably fair chance: it cannot be foreseen at a table, and can be checked afterwards.
+"""Provably fair chance by a commitment scheme: secret during a game, and checkable after it.
 
-A commitment scheme with HMAC-SHA256 as a pseudorandom function. The match of a table has a secret
+HMAC-SHA256 serves as a pseudorandom function. The match of a table has a secret
 seed; the commitment, published at the start, fits that seed only, and the record reveals the seed
 when the game is over. Before every move the generator is seeded anew from the secret and the move's
 number, so that the state of the generator, even if derived from what was seen, tells nothing
