@@ -2,10 +2,8 @@
 
 import json
 import os
-import re
 import subprocess
 import sys
-import tomllib
 from collections import Counter
 from itertools import combinations, permutations
 from pathlib import Path
@@ -17,7 +15,6 @@ from stolik.games.chain.components import (
     BOX,
     COLOUR_NAMES,
     EDGES,
-    EDITIONS,
     FACE,
     SYMBOL,
     TOKEN_KINDS,
@@ -28,10 +25,10 @@ from stolik.games.chain.components import (
     tokens,
 )
 from stolik.games.chain.pieces import face_name
-from stolik.rules.editions import Editions, Tables, complete_edition, read_editions
+from stolik.rules.editions import Tables, complete_edition
 from stolik.rules.errors import BoxError
+from tests.games.chain.cases.editions import MY_FACES, OWN, TABLES
 
-TABLES = ("colours", "faces", "tokens")
 SHAPES = sorted(
     first + "".join(others)
     for symbols in combinations("012345", 4)
@@ -156,31 +153,10 @@ def test_they_are_told_in_the_order_of_the_specification() -> None:
 # Sources
 
 
-def test_the_standard_edition_is_the_only_one_of_the_box() -> None:
-    assert EDITIONS.names == ("standard",)
-    assert EDITIONS.broken == {}
-
-
-def test_every_table_of_the_box_names_its_source() -> None:
-    tables = [BOX[name] for name in BOX if name != "editions"]
-    tables += [edition[name] for edition in BOX["editions"].values() for name in TABLES]
-    assert len(tables) == 6
-    for table in tables:
-        assert table["source"] in {"rulebook", "review", "owner", "decision"}
-
-
 def test_the_box_outside_the_editions_is_that_of_the_rulebook() -> None:
     told = {name: {**BOX[name]} for name in BOX if name != "editions"}
     assert set(told) == {"box", "symbols", "tiles"}
     assert told["box"] == {"source": "rulebook", "tokens": 20, "columns": 5, "height": 8}
-
-
-@pytest.mark.parametrize("table", TABLES)
-def test_every_table_of_an_edition_needs_a_source(table: str) -> None:
-    told: dict[str, Any] = {name: {**STANDARD[name]} for name in TABLES}
-    del told[table]["source"]
-    with pytest.raises(BoxError, match=f"edition mine: {table} names no source"):
-        read_editions("chain", {"mine": told}, TABLES, check)
 
 
 # Other editions
@@ -322,11 +298,6 @@ def test_no_two_kinds_of_tokens_have_the_same_numbers() -> None:
 # Files
 
 
-def editions() -> Editions:
-    """All editions of the game, with those that people have written."""
-    return read_editions("chain", BOX["editions"], TABLES, check)
-
-
 def put_edition(home: Path, text: str, name: str = "mybox.toml") -> Path:
     """A file of a person's own; the folder that it is in."""
     folder = home / "editions" / "chain"
@@ -335,80 +306,6 @@ def put_edition(home: Path, text: str, name: str = "mybox.toml") -> Path:
     return home
 
 
-LIKE = 'like = "standard"\n'
-OWN = LIKE + '[{}]\nsource = "owner"\n'
-WRONG = [
-    ('like = "2021"', "it is like '2021', which is none of the box"),
-    ('title = "Mine"', "missing required field `source`"),
-    ("like standard", "line 1"),
-    (LIKE + "title = 3", "its title is a text, not 3"),
-    (LIKE + "faces = 3", "faces is a table of its own"),
-    (LIKE + '[faces]\nfaces = "1r"', "faces names no source"),
-    (LIKE + '[faces]\nsource = " "\nfaces = "1r"', "faces names no source"),
-    (LIKE + '[colours]\nnames = ["red"]', "colours names no source"),
-    (LIKE + "[tokens]\ntokens = []", "tokens names no source"),
-    (LIKE + '[tiles]\nsource = "owner"\nedges = "0123"', "no table 'tiles'; there are colours,"),
-    (OWN.format("faces") + "faces = 3", "faces: Expected `str`, got `int`"),
-    (OWN.format("faces") + 'faces = ["1r"]', "faces: Expected `str`, got `array`"),
-    (OWN.format("faces") + 'numbers = "1"', "faces: Object contains unknown field `numbers`"),
-    (OWN.format("faces") + 'faces = "1r 2g"', "there are 90 tiles, not 2"),
-    (OWN.format("colours") + 'names = "red"', "colours: Expected `array`, got `str`"),
-    (OWN.format("colours") + 'names = ["red", "green", "blue", "yellow", "tan"]', "4 colours"),
-    (OWN.format("colours") + "names = [1, 2, 3, 4]", "colours: Expected `str`, got `int`"),
-    (OWN.format("tokens") + 'tokens = ["111"]', "tokens: Expected `object`, got `str`"),
-    (OWN.format("tokens") + 'tokens = [{numbers = "1", worth = 5}]', "missing required field"),
-    (
-        OWN.format("tokens") + "tokens = [{numbers = 111, worth = 5, tokens = 20}]",
-        "tokens: Expected `str`, got `int`",
-    ),
-    (
-        OWN.format("tokens") + 'tokens = [{numbers = "1", worth = "5", tokens = 20}]',
-        "tokens: Expected `int`, got `str`",
-    ),
-    (
-        OWN.format("tokens") + 'tokens = [{numbers = "1", worth = 5, tokens = 20, left = 1}]',
-        "unknown field `left`",
-    ),
-    (
-        OWN.format("tokens") + 'tokens = [{numbers = "1235", worth = 5, tokens = 20}]',
-        "a token's numbers are 1 to 4, not '1235'",
-    ),
-]
-
-
-@pytest.mark.parametrize(("text", "said"), WRONG)
-def test_an_edition_that_cannot_be_is_refused_and_named(
-    text: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("STOLIK_HOME", str(put_edition(tmp_path, text)))
-    found = editions()
-    assert found.names == ("standard",)
-    assert said in found.broken["mybox"]
-    assert "mybox" in found.broken["mybox"]
-    assert "\n" not in found.broken["mybox"]
-
-
-# A person's own edition, in a process of its own
-
-MY_FACES = " ".join(["4w", "3b", "2o", "1p", "1w", "2b"] * 15)
-MY_BOX = f"""
-title = "The box on my shelf"
-
-[colours]
-source = "owner"
-names = ["white", "black", "orange", "purple"]
-
-[faces]
-source = "owner"
-faces = "{MY_FACES}"
-
-[tokens]
-source = "owner"
-tokens = [
-    {{ numbers = "4", worth = 100, tokens = 12 }},
-    {{ numbers = "12", worth = 7, tokens = 8 }},
-]
-"""
 WHOLE_GAME = """
 import json
 from random import Random
@@ -451,8 +348,7 @@ print(json.dumps({
 @pytest.fixture(scope="module")
 def game_of_mine(tmp_path_factory: pytest.TempPathFactory) -> Any:
     """What came of a whole game."""
-    home = put_edition(tmp_path_factory.mktemp("home"), MY_BOX)
-    put_edition(home, MY_BOX.replace("4w", "", 1), "broken.toml")
+    home = put_edition(tmp_path_factory.mktemp("home"), OWN)
     done = subprocess.run(
         [sys.executable, "-c", WHOLE_GAME],
         capture_output=True,
@@ -464,18 +360,6 @@ def game_of_mine(tmp_path_factory: pytest.TempPathFactory) -> Any:
     )
     assert (done.returncode, done.stderr) == (0, "")
     return json.loads(done.stdout)
-
-
-def test_my_box_is_an_edition_by_itself() -> None:
-    told = {**tomllib.loads(MY_BOX)}
-    check(complete_edition("mine", {"mine": told}, TABLES))
-
-
-def test_an_own_edition_can_be_chosen_and_is_not_the_default(game_of_mine: Any) -> None:
-    usual, mine = game_of_mine["words"]
-    assert usual == game_of_mine["default"] == "standard"
-    assert mine == game_of_mine["edition"]
-    assert re.fullmatch("mybox@[0-9a-f]{6}", mine)
 
 
 def test_its_numbers_and_colours_are_as_written(game_of_mine: Any) -> None:
@@ -512,12 +396,3 @@ def test_a_whole_game_is_played_with_its_points(game_of_mine: Any) -> None:
     taken = Counter(token for tokens_of in game_of_mine["taken"] for token in tokens_of)
     assert taken["4"] > 0
     assert game_of_mine["left"] == [["4", 100, 12 - taken["4"]], ["12", 7, 8 - taken["12"]]]
-
-
-def test_its_positions_and_records_can_be_read_again(game_of_mine: Any) -> None:
-    assert game_of_mine["reads"]
-    assert game_of_mine["replays"]
-
-
-def test_a_broken_file_is_told_when_its_edition_is_chosen(game_of_mine: Any) -> None:
-    assert "edition broken: there are 90 tiles, not 89" in game_of_mine["refused"]

@@ -2,7 +2,6 @@
 
 import json
 import os
-import re
 import subprocess
 import sys
 import tomllib
@@ -16,22 +15,21 @@ from stolik.games.raising.components import (
     BOX,
     DECKS,
     DICE_FACES,
-    EDITIONS,
     FACE_NAMES,
     SCORING_POINTS,
     SYMBOLS,
-    check,
     deck,
     dice,
     scoring_cards,
 )
 from stolik.games.raising.pieces import names
-from stolik.rules.editions import Editions, Tables, complete_edition, read_editions
+from stolik.rules.editions import Tables, complete_edition
 from stolik.rules.errors import BoxError
 from tests.cli.runner import run_apart
+from tests.conformance.test_editions import sourced
+from tests.games.raising.cases.editions import OWN, TABLES
 from tests.games.raising.table import DECK
 
-TABLES = ("cards", "scoring", "dice")
 NUMBERS = {
     "diamond": [3, 4, 5, 6],
     "gear": [2, 3, 4, 5, 6],
@@ -45,31 +43,6 @@ MOST_DICE = ["bell", "bell", "hourglass", "cloud", "gear", "blank"]
 TWO_DICE = ["bell", "hourglass", "hourglass", "cloud", "diamond", "blank"]
 ONE_DIE = ["bell", "hourglass", "cloud", "gear", "diamond", "blank"]
 
-MY_BOX = """
-title = "The box on my shelf"
-like = "2021"
-
-[cards]
-source = "owner"
-gear = "2 3 4 5 6"
-bell = "1 1 1 2 2 2 4:7 4:9"
-
-[scoring]
-source = "owner"
-cards = "7 7 7 7 7 7 7 7 7 7 7 7 7 7"
-
-[dice]
-source = "owner"
-dice = [
-    "cloud cloud cloud cloud cloud cloud",
-    "cloud cloud cloud cloud cloud cloud",
-    "cloud cloud cloud cloud cloud cloud",
-    "cloud cloud cloud cloud cloud cloud",
-    "gear gear gear gear gear gear",
-    "gear gear gear gear gear gear",
-    "blank blank blank blank blank blank",
-]
-"""
 WHOLE_GAME = """
 import json
 import re
@@ -101,20 +74,10 @@ print(json.dumps({
 """
 
 
-def sourced(text: str) -> str:
-    """The same with a source for every table that names none."""
-    return re.sub(r"^(\[\w+\])\n(?!source)", r'\1\nsource = "owner"\n', text, flags=re.MULTILINE)
-
-
 def complete(text: str) -> Tables:
     """An edition called `mine`, added to those of the box."""
     mine = tomllib.loads(sourced(text))
     return complete_edition("mine", {**BOX["editions"], "mine": mine}, TABLES)
-
-
-def editions() -> Editions:
-    """All editions of the game, with those that people have written."""
-    return read_editions("raise", BOX["editions"], TABLES, check)
 
 
 def put_edition(home: Path, text: str, name: str = "mybox.toml") -> Path:
@@ -126,10 +89,6 @@ def put_edition(home: Path, text: str, name: str = "mybox.toml") -> Path:
 
 
 # The edition of 2021
-
-
-def test_the_edition_of_2021_is_the_default() -> None:
-    assert EDITIONS.names[0] == "2021"
 
 
 @pytest.mark.parametrize("symbol", SYMBOLS)
@@ -166,13 +125,6 @@ def test_the_dice_are_four_and_two_and_one_alike() -> None:
 def test_the_42_faces_show_bells_most_often_and_diamonds_least() -> None:
     faces = Counter(FACE_NAMES[face] for die in DICE_FACES[0] for face in die)
     assert faces == {"bell": 11, "hourglass": 9, "cloud": 7, "gear": 5, "diamond": 3, "blank": 7}
-
-
-def test_every_table_of_the_box_names_its_source() -> None:
-    tables = [BOX[name] for name in BOX if name != "editions"]
-    tables += [edition[name] for edition in BOX["editions"].values() for name in TABLES]
-    for table in tables:
-        assert table["source"] in {"rulebook", "review", "owner", "decision"}
 
 
 def test_the_box_outside_the_editions_is_that_of_the_rulebook() -> None:
@@ -217,7 +169,7 @@ def test_an_edition_may_be_like_another_that_is_like_one_of_the_box() -> None:
 
 def test_an_edition_that_is_like_no_other_has_to_say_everything() -> None:
     with pytest.raises(BoxError, match="missing required field `diamond`"):
-        deck(complete(MY_BOX.replace('like = "2021"', "")))
+        deck(complete(OWN.replace('like = "2021"', "")))
 
 
 def test_an_edition_that_says_everything_need_not_be_like_another() -> None:
@@ -234,72 +186,6 @@ def test_cards_are_in_order_however_they_are_written() -> None:
     )
     assert deck(mine) == DECKS[0]
     assert scoring_cards(mine) == SCORING_POINTS[0]
-
-
-WRONG = [
-    ('like = "2020"', "it is like '2020', which is none of the box"),
-    ('like = "mybox"', "it is like 'mybox', which is none of the box"),
-    ("like = 2021", "it is like 2021, which is none of the box"),
-    ('title = "Mine"', "missing required field `source`"),
-    ('[cards]\ngear = "2 3 4 5 6"', "cards: Object missing required field `diamond`"),
-    ('like = "2021"\n[cards]\nsource = " "', "cards names no source"),
-    ('like = "2021"\n[cards]\nsource = 3', "cards names no source"),
-    ('like = "2021"\ncards = 3', "cards is a table of its own"),
-    ('like = "2021"\ntitle = 3', "its title is a text, not 3"),
-    ('like = "2021"\n[colours]\nbell = "orange"', "no table 'colours'; there are cards, scoring"),
-    ('like = "2021"\n[cards]\ncrown = "1"', "unknown field `crown`"),
-    ('like = "2021"\n[cards]\nbell = "1 1 1 2 2 2 3"', "a deck has 30 cards, not 29"),
-    ('like = "2021"\n[cards]\nbell = "1 1 1 2 2 2 3 3 3"', "a deck has 30 cards, not 31"),
-    ('like = "2021"\n[cards]\nbell = ""', "a deck has 30 cards, not 22"),
-    ('like = "2021"\n[cards]\ndiamond = "3 4 5 7"', "no diamond card can be '7'"),
-    ('like = "2021"\n[cards]\ndiamond = "0 4 5 6"', "no diamond card can be '0'"),
-    ('like = "2021"\n[cards]\ndiamond = "-3 4 5 6"', "no diamond card can be '-3'"),
-    ('like = "2021"\n[cards]\ncloud = "1 2 3 4 5 six"', "no cloud card can be 'six'"),
-    ('like = "2021"\n[cards]\ncloud = "1 2 3 4 5 6:"', "no cloud card can be '6:'"),
-    ('like = "2021"\n[cards]\ncloud = "1 2 3 4 5 6:100"', "no cloud card can be '6:100'"),
-    ('like = "2021"\n[cards]\ncloud = "1 2 3 4 5 6:5:1"', "no cloud card can be '6:5:1'"),
-    ('like = "2021"\n[cards]\nbell = 3', "Expected `str`, got `int` - at `$.bell`"),
-    ('like = "2021"\n[cards]\nbell = [1, 1]', "Expected `str`, got `array` - at `$.bell`"),
-    (
-        'like = "2021"\n[scoring]\ncards = "6 8 8 10 10 12 12 14 14 16 16 18 18 20 20"',
-        "there are 14 scoring cards, not 15",
-    ),
-    (
-        'like = "2021"\n[scoring]\ncards = "6 8 8 10 10 12 12 14 14 16 16 18 18"',
-        "there are 14 scoring cards, not 13",
-    ),
-    (
-        'like = "2021"\n[scoring]\ncards = "0 8 8 10 10 12 12 14 14 16 16 18 18 20"',
-        "scoring cards are numbers from 1 to 99",
-    ),
-    (
-        'like = "2021"\n[scoring]\ncards = "6 8 8 10 10 12 12 14 14 16 16 18 18 100"',
-        "scoring cards are numbers from 1 to 99",
-    ),
-    (
-        'like = "2021"\n[scoring]\ncards = "6 8 8 10 10 12 12 14 14 16 16 18 18 x"',
-        "scoring cards are numbers from 1 to 99",
-    ),
-    ('like = "2021"\n[scoring]\ncards = 14', "Expected `str`, got `int`"),
-    ('like = "2021"\n[dice]\ndice = ["bell bell bell bell bell"]', "7 dice with 6 faces, not [5]"),
-    ('like = "2021"\n[dice]\ndice = ["crown bell bell bell bell bell"]', "no die shows 'crown'"),
-    ('like = "2021"\n[dice]\ndice = "bell"', "Expected `array`, got `str`"),
-    ('like = "2021"\n[dice]\ndice = [1, 2, 3, 4, 5, 6, 7]', "Expected `str`, got `int`"),
-    ('like = "2021"\n[dice]\nnumber = 7', "unknown field `number`"),
-    ('like "2021"', "line 1"),
-]
-
-
-@pytest.mark.parametrize(("text", "fault"), WRONG)
-def test_an_edition_that_cannot_be_is_refused_and_named(
-    text: str, fault: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("STOLIK_HOME", str(put_edition(tmp_path, sourced(text))))
-    found = editions()
-    assert found.names == ("2021",)
-    assert fault in found.broken["mybox"]
-    assert "mybox" in found.broken["mybox"]
-    assert "\n" not in found.broken["mybox"]
 
 
 @pytest.mark.parametrize(
@@ -324,37 +210,7 @@ def test_every_die_has_six_faces(faces: int, die: int) -> None:
     assert str(error.value).endswith(f"not {[len(one) for one in told]}")
 
 
-@pytest.mark.parametrize("table", TABLES)
-def test_every_table_of_an_edition_needs_a_source(table: str) -> None:
-    told: dict[str, Any] = {name: {**BOX["editions"]["2021"][name]} for name in TABLES}
-    del told[table]["source"]
-    with pytest.raises(BoxError, match=f"edition mine: {table} names no source"):
-        read_editions("raise", {"mine": told}, TABLES, check)
-
-
-@pytest.mark.parametrize("name", ["2021.toml", "My Box.toml", "mybox_2.toml", "-.toml"])
-def test_a_file_whose_name_can_be_no_edition_is_refused(
-    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("STOLIK_HOME", str(put_edition(tmp_path, MY_BOX, name)))
-    (fault,) = editions().broken.values()
-    assert name in fault
-    assert "an edition's name is" in fault
-
-
-def test_own_editions_come_behind_those_of_the_box(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    put_edition(tmp_path, 'like = "mybox"', "second.toml")
-    put_edition(tmp_path, 'like = "2021"', "1999.toml")
-    monkeypatch.setenv("STOLIK_HOME", str(put_edition(tmp_path, MY_BOX)))
-    found = editions()
-    assert [name.partition("@")[0] for name in found.names] == ["2021", "1999", "mybox", "second"]
-    usual, old, mine, second = found.tables.values()
-    assert second == mine != old == usual
-
-
-# A person's own edition, in a process of its own
+# The facts of an own edition, in a process of its own
 
 
 def played(home: Path) -> Any:
@@ -374,14 +230,7 @@ def played(home: Path) -> Any:
 
 @pytest.fixture(scope="module")
 def game_of_mine(tmp_path_factory: pytest.TempPathFactory) -> Any:
-    return played(put_edition(tmp_path_factory.mktemp("home"), MY_BOX))
-
-
-def test_an_own_edition_can_be_chosen_and_is_not_the_default(game_of_mine: Any) -> None:
-    usual, mine = game_of_mine["options"]["edition"]
-    assert usual == game_of_mine["default"] == "2021"
-    assert mine == game_of_mine["edition"]
-    assert re.fullmatch("mybox@[0-9a-f]{6}", mine)
+    return played(put_edition(tmp_path_factory.mktemp("home"), OWN))
 
 
 def test_its_deck_is_as_written(game_of_mine: Any) -> None:
@@ -406,20 +255,16 @@ def test_a_whole_game_is_played_with_its_points(game_of_mine: Any) -> None:
     assert Counter(on_piles + in_decks) == Counter(game_of_mine["deck"] * 3)
 
 
-def test_its_positions_can_be_read_again(game_of_mine: Any) -> None:
-    assert game_of_mine["reads"]
-
-
 def test_the_command_line_lists_it_among_the_options(tmp_path: Path) -> None:
-    done = run_apart("games", "--json", STOLIK_HOME=str(put_edition(tmp_path, MY_BOX)))
+    done = run_apart("games", "--json", STOLIK_HOME=str(put_edition(tmp_path, OWN)))
     (raising,) = [game for game in done.json if game["id"] == "raise"]
     (edition,) = [option for option in raising["options"] if option["name"] == "edition"]
     assert [word.partition("@")[0] for word in edition["words"]] == ["2021", "mybox"]
     assert {*edition["defaults"].values()} == {"2021"}
 
 
-def test_a_broken_file_is_told_when_its_edition_is_chosen(tmp_path: Path) -> None:
-    home = str(put_edition(tmp_path, MY_BOX.replace("4:7 ", "")))
+def test_the_command_line_says_why_a_file_is_broken(tmp_path: Path) -> None:
+    home = str(put_edition(tmp_path, OWN.replace("4:7 ", "")))
     chosen = ("--option", "edition=mybox")
     done = run_apart("simulate", "raise", "--games", "1", *chosen, STOLIK_HOME=home)
     assert (done.code, done.out) == (1, "")
@@ -427,8 +272,8 @@ def test_a_broken_file_is_told_when_its_edition_is_chosen(tmp_path: Path) -> Non
     assert "Traceback" not in done.err
 
 
-def test_it_is_told_in_the_list_of_games_which_goes_on(tmp_path: Path) -> None:
-    home = str(put_edition(tmp_path, MY_BOX.replace("4:7 ", "")))
+def test_the_list_of_games_says_so_and_goes_on(tmp_path: Path) -> None:
+    home = str(put_edition(tmp_path, OWN.replace("4:7 ", "")))
     done = run_apart("games", STOLIK_HOME=home)
     assert done.code == 0
     assert "a deck has 30 cards, not 29" in " ".join(done.out.split())
@@ -444,15 +289,15 @@ def test_it_is_told_in_the_list_of_games_which_goes_on(tmp_path: Path) -> None:
 def test_a_game_is_not_continued_with_an_edition_that_was_changed(tmp_path: Path) -> None:
     begin = 'import stolik; print(stolik.game("raise").new(seed=1, edition="mybox").position())'
     go_on = 'import stolik, sys; print(stolik.game("raise").read(sys.stdin.read()).edition)'
-    home = put_edition(tmp_path, MY_BOX)
+    home = put_edition(tmp_path, OWN)
     position = in_python(begin, home)
     assert in_python(go_on, home, position).strip() == "1"
-    put_edition(tmp_path, MY_BOX.replace("4:9", "4:8"))
+    put_edition(tmp_path, OWN.replace("4:9", "4:8"))
     assert "edition cannot be 'mybox@" in in_python(go_on, home, position)
 
 
 def in_python(code: str, home: Path, given: str = "") -> str:
-    """What a program of its own printed."""
+    """What a process of its own printed."""
     done = subprocess.run(
         [sys.executable, "-c", code],
         input=given,
@@ -470,35 +315,7 @@ def test_games_are_there_where_no_home_is(tmp_path: Path) -> None:
     folder = tmp_path / "shut"
     folder.mkdir(mode=0)
     assert in_python(there, folder / "home").strip().isdecimal()
-    assert in_python(there, Path("~nobody-of-that-name/home")).strip().isdecimal()
-
-
-@pytest.mark.parametrize("name", [".mybox.toml", "._mybox.toml", ".#mybox.toml", "mybox.toml~"])
-def test_hidden_files_and_backups_are_no_editions(
-    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("STOLIK_HOME", str(put_edition(tmp_path, "nonsense", name)))
-    found = editions()
-    assert (found.names, found.broken) == (("2021",), {})
-
-
-def test_a_file_that_is_no_file_or_endless_is_refused(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("STOLIK_HOME", str(put_edition(tmp_path, "#" * 70_000, "long.toml")))
-    folder = tmp_path / "editions" / "raise"
-    os.mkfifo(folder / "pipe.toml")
-    (folder / "zero.toml").symlink_to("/dev/zero")
-    (folder / "deep.toml").write_text("x = " + "[" * 20_000)
-    assert set(editions().broken) == {"long", "pipe", "zero", "deep"}
-
-
-def test_a_file_from_a_windows_editor_is_read(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    put_edition(tmp_path, "\ufeff" + MY_BOX.replace("\n", "\r\n"))
-    monkeypatch.setenv("STOLIK_HOME", str(tmp_path))
-    assert editions().broken == {}
+    assert in_python(there, Path("~no-user-of-that-name/home")).strip().isdecimal()
 
 
 MANY_POINTS = 'like = "2021"\n[cards]\nsource = "owner"\nbell = "1:0 1 1:3 2 2 3 3:5 3:10"'
