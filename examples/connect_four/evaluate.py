@@ -22,7 +22,7 @@ def value(s: State, seat: int, weights: list[int]) -> int:
 def candidates(
     pool: Pool[Any], i: int, seat: int, moves: list[int], priors: list[int], weights: list[int]
 ) -> int:
-    """F2 Every column that is not full, each as promising as any other."""
+    """F2 Every column that is not full, each with the same prior."""
     n = legal_moves(pool[i], seat, moves)
     for k in range(n):
         priors[k] = 0

@@ -37,5 +37,5 @@ def legal_moves(s: State, seat: int, moves: list[int]) -> int:
 
 
 def random_move(s: State, seat: int, rng: list[int], moves: list[int]) -> int:
-    """F2 One of them, each as likely as any other."""
+    """F2 One of the legal moves, each as likely as any other."""
     return moves[below(rng, legal_moves(s, seat, moves))]

@@ -3,7 +3,7 @@
 F1 Two players, a board of seven columns and six rows; A begins, then turn by turn.
 F2 Drop a stone into a column that is not full; it lies on top.
 F3 Four in a row, in any direction, win at once.
-F4 When the board is full and nobody has won, both have.
+F4 When the board is full and no seat has won, both have.
 """
 
 from examples.connect_four.refusals import FINE, NOT_YOUR_TURN, OVER
@@ -78,7 +78,7 @@ def why_not_act(s: State, seat: int) -> int:
 
 
 def winners(s: State) -> int:
-    """F3 The one with four in a row; F4 nobody has: both. A bit a seat."""
+    """F3 The seat with four in a row; F4 both where there is none. A bit a seat."""
     if has_four(s.stones[1 - s.turn]):
         return 1 << (1 - s.turn)
     return 3

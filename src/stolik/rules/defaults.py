@@ -53,7 +53,7 @@ def words_of_texts(
     return words
 
 
-def no_hidden_moves(s: Any, seat: int, move: Move, viewer: int) -> Move:
+def no_hidden_moves(s: Any, seat: int, move: Move, viewpoint: int) -> Move:
     """Moves.as_seen of a game in which every viewpoint sees the whole move."""
     return move
 

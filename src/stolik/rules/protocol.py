@@ -181,7 +181,7 @@ class Moves(Protocol):
     def words(self, s: State, codes: Ints) -> set[str]:
         """The words that the texts of many moves have, each once."""
 
-    def as_seen(self, s: State, seat: int, move: Any, viewer: int) -> Move:
+    def as_seen(self, s: State, seat: int, move: Any, viewpoint: int) -> Move:
         """The move that a seat makes in `s` as another viewpoint sees it; -1 is a spectator."""
 
 

@@ -67,7 +67,7 @@ ALL_COLOURS = (1 << COLOURS) - 1
 
 
 def start(s: State) -> None:
-    """C1 Five columns of eight, the rest is the stack; a colour and a tile for everyone."""
+    """C1 Five columns of eight, the rest is the stack; a colour and a tile for each player."""
     for word in range(WORDS):
         s.stack[word] = ALL_TILES[word]
     for column in range(COLUMNS):
@@ -80,7 +80,7 @@ def start(s: State) -> None:
 
 
 def give_colours(s: State, rng: list[int], colours: int) -> None:
-    """C1 Everyone who has none gets one of these secret colours; the rest go away unseen."""
+    """C1 Each player who has none gets one of these secret colours; the rest go away unseen."""
     for seat in range(s.players):
         if s.colour[seat] <= 0:
             colour = pick(rng, colours)

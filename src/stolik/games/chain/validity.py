@@ -32,7 +32,7 @@ WRONG_TILES = sentence("not every tile is there once")
 TOO_HIGH = sentence("a column could grow too high: too many tiles are in hands and in the stack")
 WRONG_TOKENS = sentence("a token was taken more often than it is there")
 WRONG_COLOURS = sentence("two seats have the same colour, or one has none")
-WRONG_HAND = sentence("somebody has no tile in hand although there would be one")
+WRONG_HAND = sentence("a seat has no tile in hand although there would be one")
 WRONG_CLAIM = sentence("nothing can be claimed, or the tile in hand has not been dropped")
 WRONG_CHAIN = sentence("the latest chain cannot be")
 
@@ -127,7 +127,7 @@ def wrong_tokens(s: State) -> int:
 
 
 def wrong_colours(s: State) -> int:
-    """C1 Everyone has a secret colour of their own; C9 all are shown at the end."""
+    """C1 Every seat has a secret colour of its own; C9 all are shown at the end."""
     colours = 0
     for seat in range(s.players):
         if s.colour[seat] == 0 or (s.colour[seat] > 0 and colours >> s.colour[seat] & 1):
@@ -139,7 +139,7 @@ def wrong_colours(s: State) -> int:
 
 
 def wrong_hands(s: State) -> int:
-    """C7 Everyone has a tile while there are any, C6 but for one who has just dropped it."""
+    """C7 Every seat has a tile while there are any, C6 but for one who has just dropped it."""
     in_stack = stack_size(s)
     for seat in range(s.players):
         in_stack -= s.hand[seat] == UNSEEN
@@ -147,14 +147,14 @@ def wrong_hands(s: State) -> int:
         return WRONG_HAND
     if s.claiming and (s.hand[s.mover] or not can_claim(s, s.mover)):
         return WRONG_CLAIM
-    someone_has_none = False
+    one_has_none = False
     for i in range(s.claiming, s.players):
         has_none = s.hand[(s.mover + i) % s.players] == 0
         if has_none and in_stack:
             return WRONG_HAND
-        if not over(s) and ((has_none and i == 0) or (someone_has_none and not has_none)):
+        if not over(s) and ((has_none and i == 0) or (one_has_none and not has_none)):
             return WRONG_HAND
-        someone_has_none = has_none
+        one_has_none = has_none
     return SOUND
 
 

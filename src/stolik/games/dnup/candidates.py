@@ -1,4 +1,4 @@
-"""The prior policy: candidate moves, each with how promising it is, in thousandths of a turn."""
+"""The prior policy: candidate moves with their priors, in thousandths of a turn."""
 
 from typing import Any
 

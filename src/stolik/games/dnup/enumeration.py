@@ -34,7 +34,7 @@ def legal_moves(s: State, seat: int, moves: list[int]) -> int:
 
 
 def random_move(s: State, seat: int, rng: list[int], moves: list[int]) -> int:
-    """D5 One of them, each as likely as any other."""
+    """D5 One of the legal moves, each as likely as any other."""
     return moves[below(rng, legal_moves(s, seat, moves))]
 
 

@@ -50,12 +50,12 @@ HIGHEST = (1 << VALUE_BITS) - 1
 
 
 def start(s: State) -> None:
-    """D1 A new game: everybody without tokens, then the first round."""
+    """D1 A new game: all players without tokens, then the first round."""
     begin_round(s)
 
 
 def begin_round(s: State) -> None:
-    """D2 All cards are shuffled and dealt; D4 whoever holds the star begins."""
+    """D2 All cards are shuffled and dealt; D4 the holder of the star begins."""
     s.round += 1
     s.quiet = 0
     clear_table(s)
@@ -125,7 +125,7 @@ def to_act(s: State) -> int:
 
 
 def why_not_act(s: State, seat: int) -> int:
-    """D4 Only the seat whose turn it is may act; D11 nobody who is out; nobody after the end."""
+    """D4 Only the seat whose turn it is may act; D11 no player who is out; none after the end."""
     if over(s):
         return DUEL_OVER if is_duel(s) else GAME_OVER
     if seat == seat_to_move(s):
@@ -138,7 +138,7 @@ def why_not_act(s: State, seat: int) -> int:
 def begin_turn(s: State) -> None:
     """D5 The turn goes on to the next area, and the set lying there is discarded.
 
-    D11 It passes over whoever is out; their set is discarded on the way.
+    D11 It passes over a player who is out; their set is discarded on the way.
     """
     pass_to_next_area(s)
     while is_out(s, seat_to_move(s)):
@@ -314,7 +314,7 @@ def pick_up(s: State, seat: int, area: int) -> None:
 
 
 def end_turn(s: State, seat: int) -> None:
-    """D11 Whether somebody is out is asked once, after the whole action."""
+    """D11 Whether the player is out is asked once, after the whole action."""
     if is_out(s, seat):
         s.quiet = 0
         go_out(s, seat)
@@ -362,7 +362,7 @@ def end_round(s: State) -> None:
 
 
 def over(s: State) -> bool:
-    """D13 Somebody has the tokens to win; D14 the rounds; D15 or ten rounds in a row stalled."""
+    """D13 A player has the tokens to win; D14 the rounds; D15 or ten rounds in a row stalled."""
     return most_tokens(s) >= tokens_to_win(s) or s.stalls >= STALL_ROUNDS
 
 
@@ -394,7 +394,7 @@ def ended_by(s: State) -> int:
 
 
 def winners(s: State) -> int:
-    """D13 Whoever has most tokens; D15 jointly if equal. A bit a seat."""
+    """D13 The player with most tokens; D15 jointly if equal. A bit a seat."""
     best = 0
     for seat in range(s.players):
         if s.tokens[seat] == most_tokens(s):

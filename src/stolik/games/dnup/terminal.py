@@ -59,7 +59,7 @@ def to_beat_line(view: DnupView, texts: Texts) -> str:
 
 
 def hand_line(player: Player, texts: Texts) -> str:
-    """The viewer's hand, by value; cards that are public are underlined."""
+    """The hand of the viewpoint, by value; cards that are public are underlined."""
     shown = [(card, f"[reverse] {card} [/reverse]") for card in player.secret]
     shown += [(card, f"[reverse underline] {card} [/]") for card in player.known]
     shown.sort(key=lambda pair: (pair[0].active, pair[0].dormant))

@@ -18,13 +18,13 @@ CARD_MISSING = sentence("not every card of the deck is there")
 MIXED_SET = sentence("the cards of a set have different values")
 EQUAL_SETS = sentence("two sets of the same size lie on the table")
 SET_NOT_DISCARDED = sentence("a set lies in the area whose turn it is")
-MOVER_OUT = sentence("whoever is to move holds no card")
+MOVER_OUT = sentence("the seat to move holds no card")
 TOO_MANY_OUT = sentence("too many have lost their last card")
 TOO_MANY_TOKENS = sentence(
-    "somebody has more tokens than can be won, or more than one has enough to win"
+    "a seat has more tokens than can be won, or more than one has enough to win"
 )
-TOO_QUIET = sentence("too many turns have passed without anybody going out")
-STAR_ASTRAY = sentence("the star, which nobody has seen, is not with the one who began")
+TOO_QUIET = sentence("too many turns have passed without a seat going out")
+STAR_ASTRAY = sentence("the star, which no seat has seen, is not with the one who began")
 
 SENTENCES = sentence.all()
 

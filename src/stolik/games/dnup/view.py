@@ -43,7 +43,7 @@ class Player(Part, frozen=True):
     tokens: int
     hand: int  # how many cards
     known: tuple[Card, ...]  # those of them that have lain on the table
-    secret: tuple[Card, ...]  # the others, where the viewer may see them
+    secret: tuple[Card, ...]  # the others, where the viewpoint may see them
     star: bool  # it was dealt the star, and that card has not lain on the table since
     out: bool
     sets: tuple[Set, ...]

@@ -1,6 +1,6 @@
 """Raise: dice price symbols, players overbid each other with cards. Peter Prinz, 2 to 5 players.
 
-Everyone lays an opening card, in any order; none is seen before all lie there:
+Every player lays an opening card, in any order; none is seen before all lie there:
 
 >>> import stolik
 >>> game = stolik.game("raise")

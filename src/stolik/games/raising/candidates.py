@@ -1,7 +1,7 @@
-"""Prior policy: the moves worth searching, each with how promising it is.
+"""Prior policy: the candidate moves with their priors.
 
-A raise is promising when the others can hardly answer it; what they may hold follows from the cards
-that they have not shown yet.
+A raise has a high prior when the others can hardly answer it; what they may hold follows from the
+cards that they have not shown yet.
 """
 
 from typing import Any

@@ -11,7 +11,7 @@ from stolik.rules.seats import letter
 
 
 def missing_cards(s: State, cards: tuple[str, ...]) -> list[str]:
-    """R5 Those of the cards that the player to act does not hold, or not so often."""
+    """R5 The cards of a raise that the player to act does not hold, or not so often."""
     held = Counter(write_cards(s.edition, s.hands[s.track[0]]))
     names = [(*write_cards(s.edition, read_one(s.edition, card)), card)[0] for card in cards]
     return [card for card, number in Counter(names).items() for _ in range(number - held[card])]

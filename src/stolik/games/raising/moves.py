@@ -78,7 +78,7 @@ def malformed(s: State, seat: int, move: Move) -> int:
 
 
 def untimely(s: State, move: Move) -> int:
-    """R3 Everyone opens before the first raise, and not after it."""
+    """R3 Every seat opens before the first raise, and not after it."""
     if isinstance(move, Open | Opened):
         return refusals.FINE if is_opening(s) else refusals.OPEN_TOO_LATE
     return refusals.OPEN_FIRST if is_opening(s) and isinstance(move, Raise) else refusals.FINE
@@ -113,6 +113,6 @@ def decode(s: State, code: int) -> Move:
 words = words_of_texts(decode, write)
 
 
-def as_seen(s: State, seat: int, move: Move, viewer: int) -> Move:
+def as_seen(s: State, seat: int, move: Move, viewpoint: int) -> Move:
     """R3 A card that is laid, as another seat sees it: only that it is."""
-    return Opened() if isinstance(move, Open) and viewer != seat else move
+    return Opened() if isinstance(move, Open) and viewpoint != seat else move

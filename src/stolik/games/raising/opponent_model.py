@@ -121,7 +121,7 @@ def open_again(before: State, s: State) -> None:
 
 
 def best_within(left: int, n: int, moves: list[int], priors: list[int]) -> tuple[int, int]:
-    """How promising the best move is, and the place of the best raise with these cards, or -1."""
+    """The prior of the best move, and the place of the best raise with these cards, or -1."""
     best, found = priors[0], -1
     for k in range(n):
         best = max(best, priors[k])
@@ -132,7 +132,7 @@ def best_within(left: int, n: int, moves: list[int], priors: list[int]) -> tuple
 
 
 def regret(cards: int, n: int, moves: list[int], priors: list[int]) -> int:
-    """How much less promising a move is than the best one; those not listed are the worst."""
+    """How far a move's prior is below the best one's; those not listed are the worst."""
     best, worst = priors[0], priors[0]
     for k in range(n):
         if cards_of(moves[k]) == cards:

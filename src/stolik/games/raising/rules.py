@@ -58,7 +58,7 @@ DRAWN = 0
 
 
 def start(s: State) -> None:
-    """R1 Everyone draws 6 from their own deck; a start player, drawn or chosen, gets the dice."""
+    """R1 Each player draws 6 from a deck; a start player, drawn or chosen, gets the dice."""
     s.unseen = ALL_SCORING
     for seat in range(s.players):
         s.deck[seat] = ALL_CARDS
@@ -137,7 +137,7 @@ def is_opening(s: State) -> bool:
 
 
 def still_to_open(s: State) -> int:
-    """R3 Everyone lays one card, in any order; R8 but for those without. A bit a seat."""
+    """R3 Each player lays one card, in any order; R8 but for those without. A bit a seat."""
     seats = 0
     for seat in range(SEATS):
         seats |= (has_a_card(s, seat) and s.laid[seat] == 0) << seat
@@ -152,7 +152,7 @@ def why_not_open(s: State, seat: int, card: int) -> int:
 
 
 def open_card(s: State, seat: int, card: int) -> None:
-    """R3 Lay a card face down; when everyone has, all are revealed at once."""
+    """R3 Lay a card face down; when all have, they are revealed at once."""
     s.hands[seat] = without(s.edition, s.hands[seat], card)
     s.laid[seat] = card
     if still_to_open(s) == 0:
@@ -161,7 +161,7 @@ def open_card(s: State, seat: int, card: int) -> None:
 
 
 def reveal_cards(s: State) -> None:
-    """R3 Beginning with the roller, clockwise, everyone puts their marker on their card's value."""
+    """R3 Beginning with the roller, clockwise, each player puts a marker on the card's value."""
     for i in range(s.players):
         seat = (s.roller + i) % s.players
         card = s.laid[seat]

@@ -41,11 +41,11 @@ class Player(Part, frozen=True):
     seat: int
     colour: str
     hand: int  # how many cards
-    cards: tuple[Card, ...]  # those that the viewer may see
+    cards: tuple[Card, ...]  # those that the viewpoint may see
     deck: int  # how many cards
     unseen: tuple[str, ...]  # the cards in its deck, and in its hand if that is hidden
     laid: bool  # R3 an opening card lies face down
-    laid_card: str  # which, if the viewer may see it
+    laid_card: str  # which, if the viewpoint may see it
     opened: str  # R3 the card it showed at the latest opening
     total: int  # R3 where its marker stands; 0 beside the track
     passed: bool  # R6 out of this round

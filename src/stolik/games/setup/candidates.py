@@ -180,7 +180,7 @@ def lay(s: State, after: State, seat: int, move: int) -> None:
 
 
 def advance(s: State, after: State, seat: int, scored: int) -> None:
-    """S5 Points and S6 the others' bonus, as if everybody called it."""
+    """S5 Points and S6 the others' bonus, as if all called it."""
     after.placed[seat] = s.turns + 1
     for other in range(s.players):
         own = scored if other == seat else scored & OWN[s.players][other]
@@ -328,7 +328,7 @@ def add_runs_from(
     n: int,
     left: int,
 ) -> tuple[int, int]:
-    """S4 Those with this as their lowest placed tile, square by square.
+    """S4 Runs with this as their lowest placed tile, square by square.
 
     Gives the number of placements found, and how many more may be looked at.
     """

@@ -19,7 +19,7 @@ SQUARE = (1 << SQUARE_BITS) - 1
 PLACEMENT = BitFields(__name__, action=ACTION_BITS, kind=1, value=4, slots=SQUARE_BITS * NUMBERS)
 place_code = PLACEMENT.packer(action=PLACE, slots=0)
 action_of, kind_of, value_of, slots_of = PLACEMENT.readers
-"""Which of both is the same for all tiles, and the number less 1, or the suit."""
+"""What all tiles of a placement have in common, the number less 1 or the suit, and its slots."""
 HEAD = PLACEMENT.bits("action", "kind", "value")
 SINGLE_TILES = tuple(HEAD | SQUARE << HEAD_BITS + SQUARE_BITS * slot for slot in range(NUMBERS))
 """Masks, each of which leaves a placement one of its tiles."""

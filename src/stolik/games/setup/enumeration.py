@@ -49,7 +49,7 @@ EVERY, NONE = 1 << 41, 1 << 40
 WAYS = tuple(
     tuple(perm(tiles, squares) for squares in range(SUITS + 2)) for tiles in range(SUITS + 1)
 )
-"""How many ways there are to lay some of so many tiles on so many squares."""
+"""By numbers of tiles and of squares, how many ways there are to lay some of the tiles there."""
 
 
 def legal_moves(s: State, seat: int, moves: list[int]) -> int:
@@ -155,7 +155,7 @@ def walk_more(
     n: int,
     wanted: int,
 ) -> int:
-    """S4 Those with tiles on the squares `placed`, and on one or more of those allowed."""
+    """S4 Sets with tiles on the squares `placed`, and on one or more of those allowed."""
     last = allowed & squares_joining(s, number, placed)
     n = lay_arrangements(number, suits, placed, last, moves, n, wanted)
     if count(placed) + 2 <= count(suits):
@@ -181,7 +181,7 @@ def lay_arrangements(
 
 
 def arrangement(number: int, suits: int, placed: int, last: int, ways: int, n: int) -> int:
-    """S4 The n-th of them, with so many ways for each of the last squares."""
+    """S4 The n-th way to lay them, when each of the last squares has this many ways."""
     squares = placed | 1 << nth(last, n // ways)
     code = place_code(SAME_NUMBER, number - 1)
     n %= ways

@@ -152,8 +152,8 @@ def words(s: State, codes: list[int]) -> set[str]:
     return {word for code in singles | others for word in write(decode(s, code)).split()}
 
 
-def as_seen(s: State, seat: int, move: Move, viewer: int) -> Move:
+def as_seen(s: State, seat: int, move: Move, viewpoint: int) -> Move:
     """S12 A move as others see it: of a swap only how many tiles; S11 partners see all."""
-    if isinstance(move, Swap) and not sees_hand(s, viewer, seat):
+    if isinstance(move, Swap) and not sees_hand(s, viewpoint, seat):
         return Swapped(len(move.tiles))
     return move

@@ -306,7 +306,7 @@ def best(s: State) -> int:
 
 
 def over(s: State) -> bool:
-    """S10 A pawn is at the line; S6 and everybody who was owed a bonus has called or declined."""
+    """S10 A pawn is at the line; S6 and all owed a bonus have called or declined."""
     owed = 0
     for seat in range(SEATS):
         owed |= s.owed[seat]
@@ -358,7 +358,7 @@ def team_of(seat: int) -> int:
 
 
 def side(s: State, seat: int) -> int:
-    """S11 Partners win together, everybody else alone. A bit a seat."""
+    """S11 Partners win together, other players alone. A bit a seat."""
     return team_of(seat) if s.teams else 1 << seat
 
 
@@ -369,8 +369,8 @@ def winning_team(s: State) -> int:
         return NORTH_AND_EAST if last & SOUTH_AND_WEST else SOUTH_AND_WEST
     if not (first & SOUTH_AND_WEST and first & NORTH_AND_EAST):
         return SOUTH_AND_WEST if first & SOUTH_AND_WEST else NORTH_AND_EAST
-    everybody = SOUTH_AND_WEST | NORTH_AND_EAST
-    return SOUTH_AND_WEST if latest_of(s, everybody) & SOUTH_AND_WEST else NORTH_AND_EAST
+    all_seats = SOUTH_AND_WEST | NORTH_AND_EAST
+    return SOUTH_AND_WEST if latest_of(s, all_seats) & SOUTH_AND_WEST else NORTH_AND_EAST
 
 
 def worst(s: State) -> int:

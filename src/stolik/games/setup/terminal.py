@@ -100,7 +100,7 @@ def link_line(upper: str, lower: str, links: Links) -> str:
 
 
 def hand_lines(view: SetupView, names: tuple[str, ...], texts: Texts) -> list[str]:
-    """The common hand, and those that the viewer may see: their own, and their partner's."""
+    """The common hand, and those that the viewpoint may see: their own, and their partner's."""
     hands = {texts.word("common_hand"): view.common}
     for player in view.players:
         own = player.seat == view.seat

@@ -35,7 +35,7 @@ class Player(Part, frozen=True):
     points: int
     placed: int  # S10 the turn of the latest placement
     hand: int  # how many tiles
-    tiles: tuple[str, ...]  # those that the viewer may see
+    tiles: tuple[str, ...]  # those that the viewpoint may see
 
 
 class SetupView(View, frozen=True):
