@@ -1,8 +1,14 @@
-"""What happened, as lines for the terminal and the page."""
+"""What sentences mention: why a move is refused, and what happened."""
 
 from examples.connect_four.moves import Drop
-from stolik.rules.messages import LogEntry
+from examples.connect_four.state import State
+from stolik.rules.messages import LogEntry, Move
 from stolik.rules.narration import Line, line
+from stolik.rules.seats import letter
+
+
+def details(s: State, move: Move) -> dict[str, object]:
+    return {"mover": letter(s.turn), "column": move.column if isinstance(move, Drop) else 0}
 
 
 def narrate(entry: LogEntry) -> tuple[Line, ...]:

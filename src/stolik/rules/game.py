@@ -50,7 +50,7 @@ class GameDefinition:
     state: type[Any]
     rules: protocol.Rules = module("rules", *RULES)
     refusals: protocol.Refusals = module("refusals")
-    details: protocol.Details = module("details")
+    details: protocol.Details = module("narration")
     legal: protocol.Legal = module("legal", *LEGAL)
     moves: protocol.Moves = module("moves")
     positions: protocol.Positions = module("positions")

@@ -70,7 +70,7 @@ class Refusals(Protocol):
 
 
 class Details(Protocol):
-    """What the sentences about refused moves mention."""
+    """What the sentences about refused moves mention, in narration.py."""
 
     def details(self, s: State, move: Any) -> dict[str, object]:
         """The blanks of such a sentence; nothing that the seat may not know."""

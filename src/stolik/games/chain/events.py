@@ -73,7 +73,6 @@ def can_begin(s: State, seat: int, claim: Claim) -> bool:
 
 
 def events(before: State, seat: int, move: Move, after: State) -> tuple[Event, ...]:
-    """What came of a move; both states are revealed ones."""
     found: list[Event] = []
     if isinstance(move, Drop):
         found.append(reacted(after, seat))

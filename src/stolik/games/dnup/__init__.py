@@ -7,14 +7,6 @@
 ...     match.play(seat, match.moves(seat)[0])
 >>> print(match.outcome)
 C wins with 1, 0, 4 points by D13
-
-A move is a struct or a text; one that is not legal changes nothing:
-
->>> match = stolik.game("dnup").new(players=3, seed=7)
->>> stolik.game("dnup").move("play 7/3 7/1")
-Play(cards=('7/1', '7/3'))
->>> print(match.why_not(0, "turn"))
-D4: It is not your turn: B is to move.
 """
 
 from stolik.games.dnup.components import EDITIONS, PLAYERS, STALL_TURNS

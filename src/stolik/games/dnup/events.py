@@ -68,7 +68,6 @@ def preview(s: State, seat: int, move: Move) -> tuple[Event, ...]:
 
 
 def events(before: State, seat: int, move: Move, after: State) -> tuple[Event, ...]:
-    """What came of a move; both states are revealed ones."""
     code = encode(before, move)
     found = list(at_once(before, seat, code))
     if after.stalls > before.stalls:

@@ -1,11 +1,31 @@
-"""What happened, as lines for the terminal and the page."""
+"""What sentences mention: why a move is refused, and what happened."""
 
 from stolik.games.dnup.events import Beaten, Dealt, Discarded, Out, RoundWon, Stalled, Taken
-from stolik.games.dnup.moves import Add, Play, Take
-from stolik.games.dnup.pieces import values_of
-from stolik.rules.messages import Event, LogEntry
+from stolik.games.dnup.moves import Add, Play, Take, parts_of
+from stolik.games.dnup.pieces import size, values_of
+from stolik.games.dnup.rules import NONE, rival
+from stolik.games.dnup.state import State
+from stolik.games.dnup.table import area_names, seat_to_move
+from stolik.rules.messages import Event, LogEntry, Move
 from stolik.rules.narration import Line, line
-from stolik.rules.seats import seat_of
+from stolik.rules.seats import letter, seat_of
+
+
+def details(s: State, move: Move) -> dict[str, object]:
+    """D6, D7 The cards of the move, the set that they go to, and the one that lies against them."""
+    cards, target = parts_of(move)
+    area = area_names(s).index(target) if target in area_names(s) else NONE
+    number = len(cards) + (size(s.table[area]) if area != NONE else 0)
+    other = rival(s, number)
+    return {
+        "mover": letter(seat_to_move(s)),
+        "cards": " ".join(cards),
+        "value": values_of(cards[0])[0] if cards else 0,
+        "size": number,
+        "target": target,
+        "lying": s.value[other] if other != NONE else 0,
+        "set_value": s.value[area] if area != NONE else 0,
+    }
 
 
 def narrate(entry: LogEntry) -> tuple[Line, ...]:

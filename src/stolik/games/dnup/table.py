@@ -9,7 +9,6 @@ SEATS = tuple("ABCDE")
 
 
 def deck(s: State) -> int:
-    """D1 The cards in play."""
     return DECK[s.edition][s.players]
 
 
@@ -47,7 +46,6 @@ def held(s: State, seat: int, side: int) -> int:
 
 
 def hand_size(s: State, seat: int) -> int:
-    """D2 How many cards a seat holds."""
     secret = size(s.secret[seat][LOW]) + size(s.secret[seat][HIGH])
     known = size(s.known[seat][LOW]) + size(s.known[seat][HIGH])
     return secret + known + s.hidden[seat]

@@ -113,7 +113,6 @@ def cards_in(s: State, move: Move) -> int:
 
 
 def events(before: State, seat: int, move: Move, after: State) -> tuple[Event, ...]:
-    """What came of a move; both states are revealed ones."""
     found = [*brought(before, seat, move)]
     pot = list(before.pot)
     pot[seat] = join(before.edition, pot[seat], cards_in(before, move))

@@ -1,5 +1,6 @@
-"""What happened, as lines for the terminal and the page."""
+"""What sentences mention: why a move is refused, and what happened."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from stolik.games.raising.events import (
@@ -12,9 +13,33 @@ from stolik.games.raising.events import (
     RoundWon,
 )
 from stolik.games.raising.moves import Open, Opened, Raise
-from stolik.games.raising.pieces import parts_of
-from stolik.rules.messages import Event, LogEntry
+from stolik.games.raising.pieces import parts_of, read_one, read_pile, write_cards
+from stolik.games.raising.rules import is_opening, over, value_of_cards
+from stolik.games.raising.state import State
+from stolik.rules.messages import Event, LogEntry, Move
 from stolik.rules.narration import Line, line
+from stolik.rules.seats import letter
+
+
+def missing_cards(s: State, cards: tuple[str, ...]) -> list[str]:
+    """R5 The cards of a raise that the player to act does not hold, or not so often."""
+    held = Counter(write_cards(s.edition, s.hands[s.track[0]]))
+    names = [(*write_cards(s.edition, read_one(s.edition, card)), card)[0] for card in cards]
+    return [card for card, number in Counter(names).items() for _ in range(number - held[card])]
+
+
+def details(s: State, move: Move) -> dict[str, object]:
+    raised = move.cards if isinstance(move, Raise) else ()
+    behind, ahead = s.track[0], s.track[1]
+    total = s.totals[behind] + value_of_cards(s, read_pile(s.edition, raised) or 0)
+    return {
+        "mover": "" if over(s) or is_opening(s) else letter(behind),
+        "card": move.card if isinstance(move, Open) else "",
+        "missing": " ".join(missing_cards(s, raised)),
+        "total": total,
+        "ahead": letter(ahead),
+        "to_beat": s.totals[ahead],
+    }
 
 
 def narrate(entry: LogEntry) -> tuple[Line, ...]:

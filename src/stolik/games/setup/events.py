@@ -47,7 +47,6 @@ class BagRefilled(Event, tag="bag_refilled", frozen=True):
 
 
 def events(before: State, seat: int, move: Move, after: State) -> tuple[Event, ...]:
-    """What came of a move; both states are revealed ones."""
     found: list[Event] = []
     if isinstance(move, Place):
         found += scored(after, seat, move)
