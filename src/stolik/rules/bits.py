@@ -28,3 +28,17 @@ def nth(bits: int, n: int) -> int:
     for _ in range(n):
         bits &= bits - 1
     return lowest(bits)
+
+
+def has_all(bits: int, part: int) -> bool:
+    return part & ~bits == 0
+
+
+def chosen(bits: int, choice: int) -> int:
+    """Some of the bits: the lowest one if the lowest of `choice` is set, and so on."""
+    found = 0
+    while choice:
+        found |= (bits & -bits) * (choice & 1)
+        choice >>= 1
+        bits &= bits - 1
+    return found

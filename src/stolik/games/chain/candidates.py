@@ -29,16 +29,14 @@ from stolik.games.chain.state import State
 from stolik.games.chain.table import open_kinds
 from stolik.games.chain.weights import DENY, END, MARGIN, POINT, SOON
 from stolik.rules.bits import lowest
-from stolik.rules.state import Pool
+from stolik.rules.state import Ints, Pool
 
 PER_CENT = 100
 SURE = 12 * THIRDS
 """A lead that decides at the end, whatever the secret colours are."""
 
 
-def candidates(
-    pool: Pool[Any], i: int, seat: int, moves: list[int], priors: list[int], weights: list[int]
-) -> int:
+def candidates(pool: Pool[Any], i: int, seat: int, moves: Ints, priors: Ints, weights: Ints) -> int:
     """The drops that look best; or the cheapest way to each token, and being done."""
     if pool[i].claiming:
         return claim_candidates(pool[i], seat, moves, priors, weights)
@@ -46,7 +44,7 @@ def candidates(
     return leave_out(moves, priors, COLUMNS * TURNS, weights[MARGIN])
 
 
-def leave_out(moves: list[int], priors: list[int], n: int, margin: int) -> int:
+def leave_out(moves: Ints, priors: Ints, n: int, margin: int) -> int:
     """Only the moves that are no further behind the best one; gives their number."""
     best, kept = priors[0], 0
     for k in range(1, n):
@@ -59,9 +57,7 @@ def leave_out(moves: list[int], priors: list[int], n: int, margin: int) -> int:
     return kept
 
 
-def drop_candidates(
-    s: State, seat: int, moves: list[int], priors: list[int], weights: list[int]
-) -> None:
+def drop_candidates(s: State, seat: int, moves: Ints, priors: Ints, weights: Ints) -> None:
     """Every drop, by what it takes and what that may bring in tokens."""
     numbers, kinds = numbers_in_front(s, seat), open_kinds(s)
     lead = score_for(s, seat, seat) - rival_score(s, seat)
@@ -84,16 +80,14 @@ def final_lead(s: State, lead: int, numbers: int, heap: int, kinds: int) -> int:
     return max(-SURE, min(SURE, lead))
 
 
-def hope(s: State, numbers: int, heap: int, kinds: int, weights: list[int]) -> int:
+def hope(s: State, numbers: int, heap: int, kinds: int, weights: Ints) -> int:
     """What a heap counts, and what it may bring in tokens with the numbers that are there."""
     after = numbers + numbers_in(heap)
     at_once = cash(s, after, kinds) * weights[SOON] // PER_CENT
     return value_in(heap) + promise(s, after, kinds, weights) + at_once
 
 
-def claim_candidates(
-    s: State, seat: int, moves: list[int], priors: list[int], weights: list[int]
-) -> int:
+def claim_candidates(s: State, seat: int, moves: Ints, priors: Ints, weights: Ints) -> int:
     numbers, kinds = numbers_in_front(s, seat), open_kinds(s)
     n, kinds_left = 0, kinds
     while kinds_left:
@@ -109,9 +103,7 @@ def claim_candidates(
     return n + 1
 
 
-def after_claim(
-    s: State, seat: int, numbers: int, kinds: int, kind: int, weights: list[int]
-) -> int:
+def after_claim(s: State, seat: int, numbers: int, kinds: int, kind: int, weights: Ints) -> int:
     """What a claim changes for later: in the last turn, only what else can be claimed."""
     left = numbers - NEED[s.edition][kind]
     still = kinds & ~(1 << kind) if tokens_left(s, kind) == 1 else kinds
@@ -121,7 +113,7 @@ def after_claim(
     return change + denied(s, seat, kinds, still, weights)
 
 
-def denied(s: State, seat: int, kinds: int, still: int, weights: list[int]) -> int:
+def denied(s: State, seat: int, kinds: int, still: int, weights: Ints) -> int:
     """What the others had hoped for from a token that is gone."""
     total = 0
     for other in range(s.players):

@@ -11,15 +11,13 @@ from stolik.games.dnup.rules import NONE, is_higher, rival, to_beat, why_not_gro
 from stolik.games.dnup.state import State
 from stolik.games.dnup.table import areas, hand_size, held, is_out, owner
 from stolik.games.dnup.weights import ADDING, BEAT, BEAT_RETURN, BLOCK, CLOSE, COMEBACK, TAKING
-from stolik.rules.state import Pool
+from stolik.rules.state import Ints, Pool
 
 GOES_OUT = 1_000_000
 """The prior of a move that loses the last card: no other is a candidate."""
 
 
-def candidates(
-    pool: Pool[Any], i: int, seat: int, moves: list[int], priors: list[int], weights: list[int]
-) -> int:
+def candidates(pool: Pool[Any], i: int, seat: int, moves: Ints, priors: Ints, weights: Ints) -> int:
     """Every action; of the sets of the same value and size only the one with the best prior.
 
     Nothing else where one can go out.
@@ -38,7 +36,7 @@ def candidates(
     return only_way_out(moves, priors, n + 1)
 
 
-def only_way_out(moves: list[int], priors: list[int], n: int) -> int:
+def only_way_out(moves: Ints, priors: Ints, n: int) -> int:
     """D11 A move that loses the last card is the only candidate; gives the number left."""
     for k in range(n):
         if priors[k] == GOES_OUT:
@@ -48,9 +46,7 @@ def only_way_out(moves: list[int], priors: list[int], n: int) -> int:
     return n
 
 
-def list_plays(
-    s: State, seat: int, threat: int, moves: list[int], priors: list[int], weights: list[int]
-) -> int:
+def list_plays(s: State, seat: int, threat: int, moves: Ints, priors: Ints, weights: Ints) -> int:
     """D6 The sets that may be played."""
     lying, low_up, high_up, n = to_beat(s), held(s, seat, LOW), held(s, seat, HIGH), 0
     for value in range(1, HIGHEST_VALUE + 1):
@@ -65,7 +61,7 @@ def list_plays(
     return n
 
 
-def merge_last(moves: list[int], priors: list[int], first: int, last: int) -> int:
+def merge_last(moves: Ints, priors: Ints, first: int, last: int) -> int:
     """Of two sets of the same value and size keep the better one; gives the number of moves."""
     for k in range(first, last):
         if size(cards_of(moves[k])) == size(cards_of(moves[last])):
@@ -76,9 +72,7 @@ def merge_last(moves: list[int], priors: list[int], first: int, last: int) -> in
     return last + 1
 
 
-def prior_of_play(
-    s: State, seat: int, cards: int, value: int, threat: int, weights: list[int]
-) -> int:
+def prior_of_play(s: State, seat: int, cards: int, value: int, threat: int, weights: Ints) -> int:
     """D6 What is left in hand, what may come back to it, and what an opponent takes back."""
     low_cards, high_cards = cards & HAS[LOW][value], cards & HAS[HIGH][value]
     beaten = rival(s, size(cards))
@@ -110,7 +104,7 @@ def hand_after(s: State, seat: int, side: int, cards: int, beaten: int) -> int:
     return left
 
 
-def harm(s: State, seat: int, beaten: int, weights: list[int]) -> int:
+def harm(s: State, seat: int, beaten: int, weights: Ints) -> int:
     """D6 What it costs an opponent to take back a set, most if they are close to going out."""
     if beaten == NONE or owner(s, beaten) == seat or is_out(s, owner(s, beaten)):
         return 0
@@ -129,9 +123,9 @@ def list_adds(
     seat: int,
     area: int,
     threat: int,
-    moves: list[int],
-    priors: list[int],
-    weights: list[int],
+    moves: Ints,
+    priors: Ints,
+    weights: Ints,
     n: int,
 ) -> int:
     """D7 Each card that fits an opponent's set, if it may grow."""
@@ -147,7 +141,7 @@ def list_adds(
     return n
 
 
-def prior_of_add(s: State, seat: int, area: int, card: int, threat: int, weights: list[int]) -> int:
+def prior_of_add(s: State, seat: int, area: int, card: int, threat: int, weights: Ints) -> int:
     """D7 What is left in hand, and what an opponent takes back."""
     beaten = rival(s, size(s.table[area]) + 1)
     low_up = hand_after(s, seat, LOW, card & HAS[LOW][s.value[area]], beaten)
@@ -158,7 +152,7 @@ def prior_of_add(s: State, seat: int, area: int, card: int, threat: int, weights
     return weights[ADDING] + harm(s, seat, beaten, weights) - left
 
 
-def prior_of_take(s: State, seat: int, area: int, threat: int, weights: list[int]) -> int:
+def prior_of_take(s: State, seat: int, area: int, threat: int, weights: Ints) -> int:
     """D8 The hand with the set in it, turned."""
     low_up = join(held(s, seat, LOW), returning(s, area, LOW))
     high_up = join(held(s, seat, HIGH), returning(s, area, HIGH))

@@ -32,10 +32,6 @@ def is_pile(bits: int) -> bool:
     return ((bits >> 1) & ~bits & FIRST_COPIES) == 0
 
 
-def contains(pile: int, part: int) -> bool:
-    return (part & ~pile) == 0
-
-
 def showing(low_up: int, high_up: int, value: int) -> int:
     """Of cards lying this way up, those whose active value is `value`."""
     return (low_up & HAS[LOW][value]) | (high_up & HAS[HIGH][value])

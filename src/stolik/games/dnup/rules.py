@@ -14,7 +14,7 @@ from stolik.games.dnup.components import (
     TOKENS_TO_WIN,
 )
 from stolik.games.dnup.encoding import ADD, PLAY, TAKE, action_of, area_of, cards_of, side_of
-from stolik.games.dnup.pieces import HIGH, LOW, contains, join, showing, size, value_on, without
+from stolik.games.dnup.pieces import HIGH, LOW, join, showing, size, value_on, without
 from stolik.games.dnup.refusals import (
     ADD_MISSING,
     ADD_NOT_HELD,
@@ -35,6 +35,7 @@ from stolik.games.dnup.refusals import (
 )
 from stolik.games.dnup.state import AREAS, State
 from stolik.games.dnup.table import areas, deck, held, is_duel, is_out, owner, seat_to_move
+from stolik.rules.bits import has_all
 from stolik.rules.chance import below
 from stolik.rules.defaults import no_interruptions, no_teams
 
@@ -185,7 +186,7 @@ def why_not_play(s: State, seat: int, cards: int, value: int) -> int:
 
 def holds(s: State, seat: int, cards: int, value: int) -> bool:
     """D3 All the cards are in the hand with this value active."""
-    return contains(showing(held(s, seat, LOW), held(s, seat, HIGH), value), cards)
+    return has_all(showing(held(s, seat, LOW), held(s, seat, HIGH), value), cards)
 
 
 def to_beat(s: State) -> int:
@@ -255,7 +256,7 @@ def why_not_add(s: State, seat: int, card: int, side: int, area: int) -> int:
         return ADD_MISSING
     if owner(s, area) == seat:
         return ADD_OWN
-    if not contains(held(s, seat, side), card):
+    if not has_all(held(s, seat, side), card):
         return ADD_NOT_HELD
     if value_on(card, side) != s.value[area]:
         return ADD_OTHER_VALUE

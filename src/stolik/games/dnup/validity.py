@@ -2,10 +2,11 @@
 
 from stolik.games.dnup.components import HAS, STAR, TOKENS_FIRST_OUT
 from stolik.games.dnup.knowledge import hides, shown, star_is_shown
-from stolik.games.dnup.pieces import HIGH, LOW, contains, is_pile, size
+from stolik.games.dnup.pieces import HIGH, LOW, is_pile, size
 from stolik.games.dnup.rules import most_tokens, over, rival, seats_out, tokens_to_win
 from stolik.games.dnup.state import State
 from stolik.games.dnup.table import areas, deck, hand_size, is_duel, is_out, seat_to_move
+from stolik.rules.bits import has_all
 from stolik.rules.declare import Declared
 
 sentence = Declared[str]("")
@@ -36,7 +37,7 @@ def invalid(s: State) -> int:
 
 def wrong_cards(s: State) -> int:
     """D1 Every card of the deck is somewhere, once; D4 the star where it was dealt."""
-    if not contains(deck(s), shown(s)) or not is_counted(s):
+    if not has_all(deck(s), shown(s)) or not is_counted(s):
         return CARD_TOO_OFTEN
     missing = size(deck(s)) - size(shown(s)) - hides(s)
     if missing:
@@ -66,7 +67,7 @@ def wrong_sets(s: State) -> int:
     """D3 The cards of a set have one value; D6 no two sets have the same size."""
     for area in range(areas(s)):
         cards, value = s.table[area], s.value[area]
-        if (cards == 0) != (value == 0) or not contains(HAS[LOW][value] | HAS[HIGH][value], cards):
+        if (cards == 0) != (value == 0) or not has_all(HAS[LOW][value] | HAS[HIGH][value], cards):
             return MIXED_SET
         if cards and rival(s, size(cards)) != area:
             return EQUAL_SETS

@@ -7,7 +7,7 @@ cards that they have not shown yet.
 from typing import Any
 
 from stolik.games.raising.encoding import PASS, RAISE, cards_of, pack
-from stolik.games.raising.enumeration import CHOICES, add_up_choices, chosen, list_opening_cards
+from stolik.games.raising.enumeration import CHOICES, add_up_choices, list_opening_cards
 from stolik.games.raising.features import (
     CERTAIN,
     chance_below,
@@ -31,22 +31,18 @@ from stolik.games.raising.weights import (
     THRIFT,
     WAR,
 )
-from stolik.rules.bits import count
-from stolik.rules.state import Pool
+from stolik.rules.bits import chosen, count
+from stolik.rules.state import Ints, Pool
 
 
-def candidates(
-    pool: Pool[Any], i: int, seat: int, moves: list[int], priors: list[int], weights: list[int]
-) -> int:
+def candidates(pool: Pool[Any], i: int, seat: int, moves: Ints, priors: Ints, weights: Ints) -> int:
     """R3 Opening cards; R5 raises that may pay, and R6 to pass."""
     if is_opening(pool[i]):
         return list_openings(pool[i], seat, moves, priors, weights)
     return list_raises(pool[i], seat, moves, priors, weights)
 
 
-def list_openings(
-    s: State, seat: int, moves: list[int], priors: list[int], weights: list[int]
-) -> int:
+def list_openings(s: State, seat: int, moves: Ints, priors: Ints, weights: Ints) -> int:
     """R3 A strong card where the round may be won, else one that is little worth later."""
     n = list_opening_cards(s, seat, moves)
     chance = chance_to_outdo_all(s, seat)
@@ -69,7 +65,7 @@ def chance_to_outdo_all(s: State, seat: int) -> int:
     return chance
 
 
-def cost(s: State, seat: int, cards: int, weights: list[int]) -> int:
+def cost(s: State, seat: int, cards: int, weights: Ints) -> int:
     """What is given up with cards, for those drawn instead; R9 in the last round their points."""
     to_come, deck = rounds_to_come(s), s.deck[seat]
     if to_come == 0:
@@ -80,9 +76,7 @@ def cost(s: State, seat: int, cards: int, weights: list[int]) -> int:
     return (lost + worth_later(s, cards, to_come, weights)) * weights[THRIFT] // CERTAIN
 
 
-def list_raises(
-    s: State, seat: int, moves: list[int], priors: list[int], weights: list[int]
-) -> int:
+def list_raises(s: State, seat: int, moves: Ints, priors: Ints, weights: Ints) -> int:
     """R5 Every raise by what it may win and what it costs; R6 to pass costs and wins nothing."""
     choices = add_up_choices(s, seat, moves)
     weigh_answers(s, seat, choices, moves, priors, weights)
@@ -99,7 +93,7 @@ def list_raises(
 
 
 def weigh_answers(
-    s: State, seat: int, choices: int, moves: list[int], priors: list[int], weights: list[int]
+    s: State, seat: int, choices: int, moves: Ints, priors: Ints, weights: Ints
 ) -> None:
     """R5 For each choice how likely it wins, and behind how likely it does without a fight."""
     for choice in range(choices):
@@ -120,7 +114,7 @@ def weigh_answers(
 
 
 def weigh_raises(
-    s: State, seat: int, choices: int, moves: list[int], priors: list[int], weights: list[int]
+    s: State, seat: int, choices: int, moves: Ints, priors: Ints, weights: Ints
 ) -> int:
     """How much better than a pass each raise is; gives the most."""
     best, need, stake = -CERTAIN * CERTAIN, to_overtake(s), prize(s)

@@ -10,7 +10,7 @@ from stolik.games.raising.encoding import OPEN, PASS, RAISE, pack
 from stolik.games.raising.pieces import different
 from stolik.games.raising.rules import is_opening, to_overtake, value_of_card
 from stolik.games.raising.state import State
-from stolik.rules.bits import lowest
+from stolik.rules.bits import chosen, lowest
 from stolik.rules.chance import below, pick
 
 CHOICES = 1 << HAND
@@ -61,16 +61,6 @@ def add_up_choices(s: State, seat: int, moves: list[int]) -> int:
         choices *= 2
         cards &= cards - 1
     return choices
-
-
-def chosen(cards: int, choice: int) -> int:
-    """R5 The cards that are chosen, the first by the lowest bit and so on."""
-    part = 0
-    while choice:
-        part |= (cards & -cards) * (choice & 1)
-        choice >>= 1
-        cards &= cards - 1
-    return part
 
 
 def random_move(s: State, seat: int, rng: list[int], moves: list[int]) -> int:

@@ -3,9 +3,9 @@
 from stolik.games.raising import rules, table
 from stolik.games.raising.components import HAND, SYMBOLS
 from stolik.games.raising.moves import Open, Opened, Pass, Raise
-from stolik.games.raising.pieces import contains, join, read_one, read_pile, write_cards
+from stolik.games.raising.pieces import join, read_one, read_pile, write_cards
 from stolik.games.raising.state import State
-from stolik.rules.bits import count
+from stolik.rules.bits import count, has_all
 from stolik.rules.messages import Event, Move, Part
 
 NO_SEAT = -1
@@ -88,7 +88,7 @@ class HandsCounted(Event, tag="hands_counted", frozen=True):
 def preview(s: State, seat: int, move: Move) -> tuple[Event, ...]:
     """What a move, or the beginning of a raise, would bring; nothing if it cannot be made now."""
     is_now = rules.to_act(s) >> seat & 1 and isinstance(move, Open) == rules.is_opening(s)
-    fits = is_now and contains(s.hands[seat], cards_in(s, move))
+    fits = is_now and has_all(s.hands[seat], cards_in(s, move))
     return brought(s, seat, move) if fits else ()
 
 

@@ -2,11 +2,11 @@
 
 from stolik.games.raising.encoding import OPEN, RAISE, ROOM, action_of, cards_of
 from stolik.games.raising.enumeration import MOST_MOVES, legal_moves, random_move
-from stolik.games.raising.pieces import contains as has_cards
 from stolik.games.raising.pieces import is_pile
 from stolik.games.raising.refusals import NO_ACTION
 from stolik.games.raising.rules import why_not_act, why_not_open, why_not_pass, why_not_raise
 from stolik.games.raising.state import State
+from stolik.rules.bits import has_all
 
 __all__ = ["MOST_MOVES", "action_of", "contains", "legal_moves", "random_move", "why_not"]
 
@@ -25,4 +25,4 @@ def contains(move: int, part: int) -> bool:
     """R5 A raise contains every one with some of its cards."""
     if action_of(move) != RAISE or action_of(part) != RAISE:
         return move == part
-    return has_cards(cards_of(move), cards_of(part))
+    return has_all(cards_of(move), cards_of(part))

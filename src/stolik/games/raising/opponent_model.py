@@ -10,15 +10,15 @@ from stolik.games.raising.candidates import list_openings, list_raises
 from stolik.games.raising.components import ALL_CARDS, COPIES, HAND
 from stolik.games.raising.encoding import cards_of
 from stolik.games.raising.features import CERTAIN, power_of
-from stolik.games.raising.pieces import contains, join, with_one, without, without_one
+from stolik.games.raising.pieces import join, with_one, without, without_one
 from stolik.games.raising.rules import move_up, put_marker, rounds, value_of_cards
 from stolik.games.raising.state import State
 from stolik.games.raising.table import with_laid
 from stolik.games.raising.weights import DEDUCING, HOARDING, READING
-from stolik.rules.bits import count
+from stolik.rules.bits import count, has_all
 from stolik.rules.chance import pick
 from stolik.rules.defaults import no_holding_back
-from stolik.rules.state import Pool
+from stolik.rules.state import Ints, Pool
 
 RICH = 1000
 """How much more power than usual, in hundredths, makes a hand that is likely for its cards."""
@@ -27,7 +27,7 @@ holds_back = no_holding_back
 
 
 def unlikelihood(
-    pool: Pool[Any], i: int, seat: int, moves: list[int], priors: list[int], weights: list[int]
+    pool: Pool[Any], i: int, seat: int, moves: Ints, priors: Ints, weights: Ints
 ) -> int:
     """R3 A card that was laid, or R5 raised with, had no better candidate beside it.
 
@@ -44,7 +44,7 @@ def unlikelihood(
 
 
 def unlikelihood_of_openings(
-    s: State, before: State, seat: int, moves: list[int], priors: list[int], weights: list[int]
+    s: State, before: State, seat: int, moves: Ints, priors: Ints, weights: Ints
 ) -> int:
     """R3 By how much the cards that the others laid looked worse than others in hand."""
     total = 0
@@ -57,7 +57,7 @@ def unlikelihood_of_openings(
 
 
 def unlikelihood_of_raises(
-    s: State, before: State, seat: int, moves: list[int], priors: list[int], weights: list[int]
+    s: State, before: State, seat: int, moves: Ints, priors: Ints, weights: Ints
 ) -> int:
     """R5 By how much the raises of the others looked worse than others that they could make.
 
@@ -120,18 +120,18 @@ def open_again(before: State, s: State) -> None:
             put_marker(before, seat, value_of_cards(s, card))
 
 
-def best_within(left: int, n: int, moves: list[int], priors: list[int]) -> tuple[int, int]:
+def best_within(left: int, n: int, moves: Ints, priors: Ints) -> tuple[int, int]:
     """The prior of the best move, and the place of the best raise with these cards, or -1."""
     best, found = priors[0], -1
     for k in range(n):
         best = max(best, priors[k])
         cards = cards_of(moves[k])
-        if cards and contains(left, cards) and (found < 0 or priors[k] > priors[found]):
+        if cards and has_all(left, cards) and (found < 0 or priors[k] > priors[found]):
             found = k
     return best, found
 
 
-def regret(cards: int, n: int, moves: list[int], priors: list[int]) -> int:
+def regret(cards: int, n: int, moves: Ints, priors: Ints) -> int:
     """How far a move's prior is below the best one's; those not listed are the worst."""
     best, worst = priors[0], priors[0]
     for k in range(n):
@@ -144,14 +144,14 @@ def regret(cards: int, n: int, moves: list[int], priors: list[int]) -> int:
     return best - worst
 
 
-def forget(s: State, seat: int, rng: list[int]) -> None:
+def forget(s: State, seat: int, rng: Ints) -> None:
     """Which cards the others have already shown, but for those in the pot."""
     for other in range(s.players):
         if other != seat:
             s.deck[other] = any_cards(s, other, count(s.deck[other]), rng)
 
 
-def any_cards(s: State, seat: int, number: int, rng: list[int]) -> int:
+def any_cards(s: State, seat: int, number: int, rng: Ints) -> int:
     """As many cards of a deck, without those in the pot, each as likely as any other."""
     left, cards = without(s.edition, ALL_CARDS, s.pot[seat]), 0
     for _ in range(number):

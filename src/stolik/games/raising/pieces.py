@@ -54,10 +54,6 @@ def without(edition: int, pile: int, less: int) -> int:
     return pile
 
 
-def contains(pile: int, part: int) -> bool:
-    return part & ~pile == 0
-
-
 def is_pile(edition: int, bits: int) -> bool:
     """Cards of a deck, no copy without the one before it."""
     return bits & ~ALL_CARDS == 0 and bits & FURTHER_COPIES[edition] & ~(bits << 1) == 0

@@ -21,7 +21,6 @@ from stolik.games.raising.components import (
 )
 from stolik.games.raising.encoding import OPEN, RAISE, action_of, cards_of
 from stolik.games.raising.pieces import (
-    contains,
     first_of,
     join,
     with_one,
@@ -45,7 +44,7 @@ from stolik.games.raising.refusals import (
 )
 from stolik.games.raising.state import State
 from stolik.games.raising.table import has_a_card, points_of_cards, points_of_scoring
-from stolik.rules.bits import count, lowest
+from stolik.rules.bits import count, has_all, lowest
 from stolik.rules.chance import below, pick
 from stolik.rules.defaults import no_interruptions, no_teams
 
@@ -148,7 +147,7 @@ def why_not_open(s: State, seat: int, card: int) -> int:
     """R3 One card of your hand, while opening cards are laid."""
     if not is_opening(s):
         return OPEN_TOO_LATE
-    return FINE if count(card) == 1 and contains(s.hands[seat], card) else OPEN_NOT_HELD
+    return FINE if count(card) == 1 and has_all(s.hands[seat], card) else OPEN_NOT_HELD
 
 
 def open_card(s: State, seat: int, card: int) -> None:
@@ -256,7 +255,7 @@ def why_not_raise(s: State, seat: int, cards: int) -> int:
         return OPEN_FIRST
     if cards == 0:
         return RAISE_NOTHING
-    if not contains(s.hands[seat], cards):
+    if not has_all(s.hands[seat], cards):
         return RAISE_NOT_HELD
     if value_of_cards(s, cards) > to_overtake(s):
         return FINE

@@ -14,7 +14,7 @@ from stolik.games.raising.components import (
     SCORING_COPIES,
     SEATS,
 )
-from stolik.games.raising.pieces import are_scoring_cards, contains, is_pile, join, with_one
+from stolik.games.raising.pieces import are_scoring_cards, is_pile, join, with_one
 from stolik.games.raising.rules import (
     is_opening,
     over,
@@ -25,7 +25,7 @@ from stolik.games.raising.rules import (
 )
 from stolik.games.raising.state import UNSEEN, State
 from stolik.games.raising.table import deck_size, hand_size, has_a_card, with_laid
-from stolik.rules.bits import count, lowest
+from stolik.rules.bits import count, has_all, lowest
 from stolik.rules.declare import Declared
 from stolik.rules.position_syntax import LARGEST
 
@@ -217,7 +217,7 @@ def invalid_opening(s: State) -> int:
 def invalid_raising(s: State) -> int:
     """R4 Markers stand in order; R6 the one behind has a card, R7 and another is ahead."""
     for seat in range(s.players):
-        if s.laid[seat] or not contains(s.pot[seat], s.opened[seat]):
+        if s.laid[seat] or not has_all(s.pot[seat], s.opened[seat]):
             return WRONG_OPENING
         if has_a_card(s, seat) and s.pot[seat] == 0:
             return WRONG_OPENING

@@ -57,7 +57,7 @@ from stolik.games.setup.table import (
 )
 from stolik.games.setup.weights import HOME, KEPT, MARGIN, POINT, RISK, SWAPPED
 from stolik.rules.bits import count, lowest
-from stolik.rules.state import Pool
+from stolik.rules.state import Ints, Pool
 
 KEPT_IN_WORLDS = 12
 """Placements kept where no hand is hidden: in determinizations, and in play with open hands."""
@@ -78,9 +78,7 @@ class Aim(NamedTuple):
     most: int  # placements that are kept
 
 
-def candidates(
-    pool: Pool[Any], i: int, seat: int, moves: list[int], priors: list[int], weights: list[int]
-) -> int:
+def candidates(pool: Pool[Any], i: int, seat: int, moves: Ints, priors: Ints, weights: Ints) -> int:
     """A call, S6 which costs nothing; else the best placements, and a swap where they are poor."""
     s, after = pool[i], pool[i + 1]
     if s.owed[seat] and not (seat == s.mover and call_loses(s, seat)):
@@ -102,7 +100,7 @@ def candidates(
     return add_swap(s, seat, moves, priors, n, weights)
 
 
-def kept(s: State, weights: list[int]) -> int:
+def kept(s: State, weights: Ints) -> int:
     """How many placements: more at the root, before hidden hands, than in a determinization."""
     hidden = 0
     for seat in range(s.players):
@@ -110,7 +108,7 @@ def kept(s: State, weights: list[int]) -> int:
     return weights[KEPT] if hidden else KEPT_IN_WORLDS
 
 
-def without_risky(moves: list[int], priors: list[int], n: int, weights: list[int]) -> int:
+def without_risky(moves: Ints, priors: Ints, n: int, weights: Ints) -> int:
     """How many of these moves are not far behind the best; they come first."""
     best, found = -DECIDED, 0
     for k in range(n):
@@ -123,9 +121,7 @@ def without_risky(moves: list[int], priors: list[int], n: int, weights: list[int
     return found
 
 
-def add_swap(
-    s: State, seat: int, moves: list[int], priors: list[int], n: int, weights: list[int]
-) -> int:
+def add_swap(s: State, seat: int, moves: Ints, priors: Ints, n: int, weights: Ints) -> int:
     """S7 Swap the tiles that bring nothing here, or all."""
     useless, tiles = 0, s.hands[seat]
     while tiles:
@@ -150,7 +146,7 @@ def worth(s: State, aim: Aim, scored: int) -> int:
     return total
 
 
-def prior_of(s: State, after: State, aim: Aim, move: int, unseen: int, weights: list[int]) -> int:
+def prior_of(s: State, after: State, aim: Aim, move: int, unseen: int, weights: Ints) -> int:
     """The prior of a placement, with all that it brings and leaves; `after` is room for that."""
     lay(s, after, aim.seat, move)
     scored = scoring_squares(after, move)
@@ -190,7 +186,7 @@ def advance(s: State, after: State, seat: int, scored: int) -> None:
 # The placements that score most
 
 
-def best_placements(s: State, aim: Aim, moves: list[int], priors: list[int]) -> int:
+def best_placements(s: State, aim: Aim, moves: Ints, priors: Ints) -> int:
     """The best placements of a seat by what they bring at once, best first; gives their number."""
     tiles = at_hand(s, aim.seat)
     n = add_single_tiles(s, aim, tiles, moves, priors)
@@ -202,7 +198,7 @@ def best_placements(s: State, aim: Aim, moves: list[int], priors: list[int]) -> 
     return add_runs(s, aim, tiles, moves, priors, n)
 
 
-def keep(aim: Aim, move: int, prior: int, moves: list[int], priors: list[int], n: int) -> int:
+def keep(aim: Aim, move: int, prior: int, moves: Ints, priors: Ints, n: int) -> int:
     """Put a move in its place among the best so far, if it is one of them."""
     if n == aim.most:
         if prior <= priors[n - 1]:
@@ -218,7 +214,7 @@ def keep(aim: Aim, move: int, prior: int, moves: list[int], priors: list[int], n
     return n + 1
 
 
-def add_single_tiles(s: State, aim: Aim, tiles: int, moves: list[int], priors: list[int]) -> int:
+def add_single_tiles(s: State, aim: Aim, tiles: int, moves: Ints, priors: Ints) -> int:
     """S4 Every tile on every square where it makes a set with tiles already there."""
     n = 0
     while tiles:
@@ -239,7 +235,7 @@ def add_single_tiles(s: State, aim: Aim, tiles: int, moves: list[int], priors: l
 
 
 def add_number_sets(
-    s: State, aim: Aim, number: int, suits: int, moves: list[int], priors: list[int], n: int
+    s: State, aim: Aim, number: int, suits: int, moves: Ints, priors: Ints, n: int
 ) -> int:
     """S4 Every choice of squares for two or more tiles of one number."""
     most = count(suits)
@@ -264,8 +260,8 @@ def add_arrangement(
     number: int,
     suits: int,
     placed: int,
-    moves: list[int],
-    priors: list[int],
+    moves: Ints,
+    priors: Ints,
     n: int,
 ) -> int:
     """S4 Tiles of some of these suits on these squares, each where it brings most."""
@@ -305,7 +301,7 @@ def best_pair(
 # Runs
 
 
-def add_runs(s: State, aim: Aim, tiles: int, moves: list[int], priors: list[int], n: int) -> int:
+def add_runs(s: State, aim: Aim, tiles: int, moves: Ints, priors: Ints, n: int) -> int:
     """S4 Every way to place two or more tiles of one suit into one run."""
     waiting, left = tiles, MOST_RUNS
     while waiting:
@@ -323,8 +319,8 @@ def add_runs_from(
     numbers: int,
     suit: int,
     number: int,
-    moves: list[int],
-    priors: list[int],
+    moves: Ints,
+    priors: Ints,
     n: int,
     left: int,
 ) -> tuple[int, int]:
@@ -357,8 +353,8 @@ def add_longer_runs(
     used: int,
     scored: int,
     code: int,
-    moves: list[int],
-    priors: list[int],
+    moves: Ints,
+    priors: Ints,
     n: int,
     left: int,
 ) -> tuple[int, int]:

@@ -40,8 +40,9 @@ from stolik.games.setup.table import (
     squares_joining,
     where,
 )
-from stolik.rules.bits import count, lowest, nth
+from stolik.rules.bits import chosen, count, lowest, nth
 from stolik.rules.chance import below
+from stolik.rules.state import Ints
 
 EVERY, NONE = 1 << 41, 1 << 40
 """More than there are moves. They are literals, for which Numba compiles each walk on its own."""
@@ -52,7 +53,7 @@ WAYS = tuple(
 """By numbers of tiles and of squares, how many ways there are to lay some of the tiles there."""
 
 
-def legal_moves(s: State, seat: int, moves: list[int]) -> int:
+def legal_moves(s: State, seat: int, moves: Ints) -> int:
     """S1 Every move of a seat that may act; gives their number."""
     n = walk_answers(s, seat, moves, EVERY)
     if why_not_take_turn(s, seat) != FINE:
@@ -64,7 +65,7 @@ def legal_moves(s: State, seat: int, moves: list[int]) -> int:
     return walk_swaps(s.hands[seat], moves, n, EVERY)
 
 
-def random_move(s: State, seat: int, rng: list[int], moves: list[int]) -> int:
+def random_move(s: State, seat: int, rng: Ints, moves: Ints) -> int:
     """S1 One of the legal moves, each as likely as any other."""
     answers = walk_answers(s, seat, moves, NONE)
     if why_not_take_turn(s, seat) != FINE:
@@ -88,7 +89,7 @@ def random_move(s: State, seat: int, rng: list[int], moves: list[int]) -> int:
     return moves[0]
 
 
-def put(move: int, moves: list[int], n: int, wanted: int) -> int:
+def put(move: int, moves: Ints, n: int, wanted: int) -> int:
     if wanted == EVERY:
         moves[n] = move
     elif wanted != NONE and wanted == n:
@@ -96,7 +97,7 @@ def put(move: int, moves: list[int], n: int, wanted: int) -> int:
     return n + 1
 
 
-def walk_answers(s: State, seat: int, moves: list[int], wanted: int) -> int:
+def walk_answers(s: State, seat: int, moves: Ints, wanted: int) -> int:
     """S6 Call what is owed to you; S10 once a pawn is at the line, call or decline."""
     if s.owed[seat] == 0:
         return 0
@@ -107,9 +108,7 @@ def walk_answers(s: State, seat: int, moves: list[int], wanted: int) -> int:
 # S4 Place
 
 
-def walk_single_tiles(
-    s: State, tiles: int, allowed: int, moves: list[int], n: int, wanted: int
-) -> int:
+def walk_single_tiles(s: State, tiles: int, allowed: int, moves: Ints, n: int, wanted: int) -> int:
     """S4 Every tile on every square where it makes a set with tiles already there."""
     while tiles and n <= wanted:
         suit, number = suit_of(lowest(tiles)), number_of(lowest(tiles))
@@ -119,7 +118,7 @@ def walk_single_tiles(
     return n
 
 
-def lay_last(code: int, slot: int, squares: int, moves: list[int], n: int, wanted: int) -> int:
+def lay_last(code: int, slot: int, squares: int, moves: Ints, n: int, wanted: int) -> int:
     """S4 A placement with one more tile, on each of the squares."""
     if wanted == NONE:
         return n + count(squares)
@@ -129,9 +128,7 @@ def lay_last(code: int, slot: int, squares: int, moves: list[int], n: int, wante
     return n
 
 
-def walk_number_sets(
-    s: State, tiles: int, allowed: int, moves: list[int], n: int, wanted: int
-) -> int:
+def walk_number_sets(s: State, tiles: int, allowed: int, moves: Ints, n: int, wanted: int) -> int:
     """S4 Every way to place two or more tiles of one number into one set."""
     numbers = numbers_held_twice(tiles)
     while numbers:
@@ -151,7 +148,7 @@ def walk_more(
     suits: int,
     placed: int,
     allowed: int,
-    moves: list[int],
+    moves: Ints,
     n: int,
     wanted: int,
 ) -> int:
@@ -167,7 +164,7 @@ def walk_more(
 
 
 def lay_arrangements(
-    number: int, suits: int, placed: int, last: int, moves: list[int], n: int, wanted: int
+    number: int, suits: int, placed: int, last: int, moves: Ints, n: int, wanted: int
 ) -> int:
     """S4 Every way to lay tiles of these suits on the squares placed and one of the last."""
     ways = WAYS[count(suits)][count(placed) + 1]
@@ -195,7 +192,7 @@ def arrangement(number: int, suits: int, placed: int, last: int, ways: int, n: i
     return code
 
 
-def walk_runs(s: State, tiles: int, allowed: int, moves: list[int], n: int, wanted: int) -> int:
+def walk_runs(s: State, tiles: int, allowed: int, moves: Ints, n: int, wanted: int) -> int:
     """S4 Every way to place two or more tiles of one suit into one run, by its lowest tile."""
     waiting = tiles
     while waiting:
@@ -222,7 +219,7 @@ def walk_longer_runs(
     used: int,
     allowed: int,
     code: int,
-    moves: list[int],
+    moves: Ints,
     n: int,
     wanted: int,
 ) -> int:
@@ -248,7 +245,7 @@ def walk_longer_runs(
 # S7 Swap
 
 
-def walk_swaps(tiles: int, moves: list[int], n: int, wanted: int) -> int:
+def walk_swaps(tiles: int, moves: Ints, n: int, wanted: int) -> int:
     """S7 Every choice of one to four tiles of your own hand, all of them first."""
     after = n + (1 << count(tiles)) - 1
     if wanted == EVERY:
@@ -257,13 +254,3 @@ def walk_swaps(tiles: int, moves: list[int], n: int, wanted: int) -> int:
     elif n <= wanted < after:
         moves[0] = swap_code(chosen(tiles, after - wanted))
     return after
-
-
-def chosen(tiles: int, choice: int) -> int:
-    """S7 The tiles that are chosen, the first by the lowest bit and so on."""
-    found = 0
-    while tiles:
-        found |= (tiles & -tiles) * (choice & 1)
-        choice >>= 1
-        tiles &= tiles - 1
-    return found
