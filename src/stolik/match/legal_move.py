@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from stolik.rules.messages import Move
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
     from stolik.rules.game import GameDefinition
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class LegalMove:
     """A move that a seat may make in one position of a match, in all its forms."""
 
@@ -22,7 +23,7 @@ class LegalMove:
     game: GameDefinition = field(repr=False, compare=False)
     position: Position = field(repr=False, compare=False)
 
-    @property
+    @cached_property
     def text(self) -> str:
         """The canonical text, written when it is asked for."""
         return self.game.text(self.move)

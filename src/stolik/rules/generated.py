@@ -54,7 +54,7 @@ class BitFields:
 
     def _reader(self, module: str, name: str) -> Callable[[int], int]:
         mask = "" if name == list(self.widths)[-1] else f" & {(1 << self.widths[name]) - 1}"
-        source = f"def {name}_of(code):\n    return code >> {self.lowest[name]}{mask}\n"
+        source = f"def {name}_of(move):\n    return move >> {self.lowest[name]}{mask}\n"
         reader: Callable[[int], int] = written(f"{name}_of", source, module)
         return reader
 

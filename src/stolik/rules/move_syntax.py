@@ -23,12 +23,16 @@ stolik.rules.errors.BadMove: 'sing' is no move; a move is: play CARDS, or add CA
 """
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import msgspec
 
 from stolik.rules.errors import BadMove, quoted
 from stolik.rules.messages import Move
+
+TEXTS = 1 << 10
+"""Of moves that are remembered: a table reads the same few again and again."""
 
 
 class Part(NamedTuple):
@@ -95,21 +99,26 @@ class MoveSyntax:
     def __init__(
         self, usage: str, *verbs: Verb, prepare: Callable[[list[str]], list[str]] = list
     ) -> None:
+        """`prepare` is given the words after the verb before they are read."""
         self.usage = usage
-        self.prepare = prepare  # the words after the verb, before they are read
         self.actions = tuple(verb.tag for verb in verbs if verb.acts)
         self.numbers = {verb.kind: n for n, verb in enumerate(verb for verb in verbs if verb.acts)}
         self._by_word = {word: verb for verb in verbs for word in verb.words}
         self._by_kind = {verb.kind: verb for verb in verbs}
+        self._prepare = prepare
+        self._read = lru_cache(TEXTS)(self._read_words)
 
     def parse(self, text: str) -> Move:
         words = text.replace(",", " ").split()
         verb = self._by_word.get(words[0].casefold()) if words else None
-        move = verb.read(self.prepare(words[1:])) if verb else None
+        move = self._read(verb, *words[1:]) if verb else None
         if move is None:
             wrong = verb.wrong if verb else ""
             raise BadMove(f"{quoted(text)} is no {wrong or f'move; {self.usage}'}")
         return move
+
+    def _read_words(self, verb: Verb, *words: str) -> Move | None:
+        return verb.read(self._prepare([*words]))
 
     def write(self, move: Move) -> str:
         verb = self._by_kind.get(type(move))
