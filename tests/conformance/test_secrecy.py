@@ -299,6 +299,13 @@ def seen_at_first(table: Table) -> Any:
 
 
 @with_secrets
+def test_every_seat_has_a_secret_among_the_pairs(game: Game) -> None:
+    twins = secrets_of(game).TWINS
+    most = max(at(game, position).players for position, _, _ in twins)
+    assert {owner for _, _, owners in twins for owner in owners} == set(range(most))
+
+
+@with_secrets
 def test_what_a_viewpoint_cannot_know_changes_nothing_that_it_is_shown(game: Game) -> None:
     for one, other, owners in secrets_of(game).TWINS:
         with about(one, other, owners):

@@ -142,6 +142,10 @@ INVALID = [
     (LATE.replace("to_move A", "to_move B"), WRONG_HAND),
     (LATE.replace("colour blue", "colour blue, hand 0531"), WRONG_HAND),  # C cannot be before B
     (LATE.replace("to_move A", "to_move C"), WRONG_HAND),
+    (
+        re.sub(r"hand (1243|0531)", "hand hidden", DROPPING).replace("0354 0435 0453", ""),
+        WRONG_HAND,
+    ),
     # claims
     (DROPPING.replace("claiming no", "claiming yes"), WRONG_CLAIM),
     (CLAIMING.replace("front 0312 0143 0134", "front 0312 0143"), WRONG_CLAIM),

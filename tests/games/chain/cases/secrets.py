@@ -38,6 +38,7 @@ STACK = "stack 0345 0354 0435 0453"
 OTHER_HAND = [("hand 1243", "hand 0345"), (STACK, STACK.replace("0345", "1243"))]
 TWO_HANDS = [("hand 1243", "hand x"), ("hand 0531", "hand 1243"), ("hand x", "hand 0531")]
 TWO_COLOURS = [("green", "x"), ("blue", "green"), ("colour x", "colour blue")]
+OWN_HAND = [("hand 1423", "hand 0345"), (STACK, STACK.replace("0345", "1423"))]
 CHANGES = [
     ("a hand and the stack", OTHER_HAND, [1]),
     ("two hands", TWO_HANDS, [1, 2]),
@@ -59,6 +60,9 @@ TWINS = [
     for text in (DROPPING, CLAIMING, OVER)
     for name, changes, owners in CHANGES
     if text != OVER or "hand" in name  # at the end colours are shown
+] + [
+    (DROPPING, replaced(DROPPING, OWN_HAND), [0]),
+    (DROPPING, replaced(DROPPING, [("red", "yellow")]), [0]),
 ]
 
 FEW_UNSEEN = DROPPING.replace("stack 0345 0354 0435 0453", "stack 0345 0354")

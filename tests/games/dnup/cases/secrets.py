@@ -54,6 +54,7 @@ def replaced(text: str, *lines: str) -> str:
 
 
 TWINS = [
+    (FIRST, replaced(FIRST, "A: secret 8/4 2/9, known 1/6"), [0]),
     (FIRST, replaced(FIRST, "B: secret 3/8 7/3 5/8, set 6/2", "C: secret 7/1 4/7"), [1, 2]),
     (SECOND, replaced(SECOND, "B: secret 1/7 7/3 8/5, set 6/2", "C: secret 8/3 4/7"), [1, 2]),
     (

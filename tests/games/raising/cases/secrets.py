@@ -40,6 +40,8 @@ LAID = OPENING.replace("hand gear3 gear6", "laid gear3, hand gear6")
 OTHER_HAND = LAID.replace("laid gear3, hand gear6 cloud4", "laid bell1, hand cloud1 cloud2")
 
 TWINS = [
+    (OPENING, OPENING.replace("cloud4 gear3 hour", "cloud5 gear3 hour"), [0]),
+    (RAISING, RAISING.replace("bell1 cloud4 gear3", "bell1 cloud5 gear3"), [0]),
     (OPENING, OPENING.replace("gear3 gear6", "gear2 gear4"), [2]),
     (OPENING, OPENING.replace("bell3 bell3:5", "bell3 bell2"), [2]),  # the points
     (OPENING, OPENING.replace("bell3 bell3:5", "bell1 bell1"), [2]),  # alike

@@ -17,6 +17,7 @@ CALLED = OPEN.replace("players 3", "players 3, bonus called")
 
 TWO_HANDS = OPEN.replace("5S 7H 1D 2D", "2C 3C 4C 7H").replace("2C 3C 4C 7C", "5S 7C 1D 2D")
 TWINS = [
+    (OPEN, OPEN.replace("5T 4H 1H 2T", "9S 4H 1H 2T"), [0]),
     (OPEN, OPEN.replace("5S 7H 1D 2D", "5S 7H 1D 9S"), [1]),
     (CALLED, CALLED.replace("5S 7H 1D 2D", "5S 7H 1D 9S"), [1]),
     (OPEN, OPEN.replace("2C 3C 4C 7C", "2C 3C 9D 9S"), [2]),
