@@ -22,6 +22,7 @@ from tests.every_game import (
     TABLES,
     Table,
     about,
+    every_game,
     every_table,
     generator,
     listed,
@@ -31,7 +32,7 @@ from tests.every_game import (
     random_states,
     spread,
 )
-from tests.games.words import play_at_random
+from tests.games.words import play, play_at_random
 
 STATES = 25
 MOVES = 60
@@ -292,6 +293,29 @@ def test_every_game_that_hides_something_has_cases_of_its_secrets() -> None:
     assert hiding
     for game in dict.fromkeys(hiding):
         assert len(secrets_of(game).TWINS) > 1
+
+
+@every_game
+def test_a_game_with_secret_moves_has_cases_of_moves_that_look_alike(game: Game) -> None:
+    table = next(table for table in TABLES if table.game is game)
+    match = random_match(table, 54)
+    public = [entry.move for entry in match.log()]
+    if public != [move for _, move in match.history]:
+        assert secrets_of(game).ALIKE
+
+
+@pytest.mark.parametrize("game", games_with("secrets", "ALIKE"), ids=lambda game: game.id)
+def test_another_secret_move_looks_the_same(game: Game) -> None:
+    for position, turn, other, owners in secrets_of(game).ALIKE:
+        with about(position, turn, other):
+            first, second = at(game, position, SEED), at(game, position, SEED)
+            play(first, turn)
+            play(second, other)
+            for viewpoint in range(SPECTATOR, first.players):
+                if viewpoint in owners:
+                    assert shown_to(first, viewpoint) != shown_to(second, viewpoint)
+                else:
+                    assert_same_to(viewpoint, first, second, secrets_of(game).ASKED)
 
 
 def seen_at_first(table: Table) -> Any:

@@ -52,6 +52,11 @@ TWINS = [
     (RAISING, RAISING.replace("gear6 cloud4", "gear2 gear4"), [2]),
     (RAISING, RAISING.replace("diamond6 cloud2", "bell1 bell1"), [1]),  # the seat that leads
 ]
+ALIKE = [
+    (OPENING, "C open gear3", "C open gear6", [2]),
+    (OPENING, "C open bell3", "C open bell3:5", [2]),
+    (OPENING, "A open bell1", "A open cloud4", [0]),
+]
 FEW_UNSEEN = """
     raise, players 2
     turns 40, roller A, scoring 12, dice 3xbell

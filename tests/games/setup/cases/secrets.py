@@ -30,6 +30,11 @@ TWINS = [
         [2, 3],
     ),
 ]
+ALIKE = [
+    (OPEN, "B swap 5S", "B swap 7H", [1]),
+    (OPEN, "B swap 5S 7H", "B swap 1D 2D", [1]),
+    (TEAMS, "B swap 5S", "B swap 7H", [0, 1]),
+]
 ASKED = ["place 5S@a3", "place 5T@b1", "place 7H@a3", "swap 5S", "swap 7H 1D", "call", "decline"]
 
 
