@@ -109,7 +109,7 @@ def test_a_batch_may_be_cut_anywhere(table: Table) -> None:
 
 def guessed(engine: Any, s: Any, viewpoint: int) -> tuple[Any, Any, list[int]]:
     pool, rng = engine.pool([s], 2), engine.ints(4)
-    rng[:] = generator("guess", viewpoint)
+    rng[:] = generator("world", viewpoint)
     engine.entry(reveal)(pool, 0, viewpoint, 1)
     seen = engine.state(pool, 1)
     engine.entry(complete)(pool, 1, viewpoint, rng)

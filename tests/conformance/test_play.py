@@ -30,7 +30,7 @@ def test_random_games_end_and_every_position_on_the_way_can_be(table: Table) -> 
 
 
 @every_table
-def test_somebody_wins_every_game_by_a_clause_of_the_rules(table: Table) -> None:
+def test_every_game_is_won_by_a_clause_of_the_rules(table: Table) -> None:
     rules, clauses = table.game.rules, [clause.name for clause in table.game.texts().clauses]
     for number in range(table.share(10)):
         end = random_game(table, number)[0][-1]
@@ -107,7 +107,7 @@ def test_the_same_seed_gives_the_same_game(table: Table) -> None:
 
 
 @every_table
-def test_who_may_interrupt_is_for_everybody_to_know(table: Table) -> None:
+def test_who_may_interrupt_is_public(table: Table) -> None:
     rules = table.game.rules
     for s in random_game(table, 7)[0]:
         seats = rules.may_interrupt(s)
@@ -118,7 +118,7 @@ def test_who_may_interrupt_is_for_everybody_to_know(table: Table) -> None:
 
 
 @every_table
-def test_a_game_waits_for_somebody_and_for_one_alone_while_others_may_interrupt(
+def test_a_game_waits_for_a_seat_and_for_one_alone_while_others_may_interrupt(
     table: Table,
 ) -> None:
     rules = table.game.rules

@@ -161,7 +161,7 @@ def test_a_saved_match_goes_on_where_it_was(table: Table, tmp_path: Path) -> Non
 
 
 @every_table
-def test_a_record_of_a_running_game_tells_no_seed_and_cannot_be_replayed(table: Table) -> None:
+def test_a_record_of_a_running_game_has_no_seed_and_cannot_be_replayed(table: Table) -> None:
     match = random_match(table, 987_654_321, most=5)
     record = match.record()
     assert record.seed is None
@@ -219,7 +219,7 @@ def test_undoing_every_move_leads_back_to_the_start(table: Table) -> None:
 def test_a_refused_move_changes_nothing_and_names_a_clause(table: Table) -> None:
     match = random_match(table, 32, most=7)
     while len(match.to_act) == table.players:
-        match.undo()  # everybody may act
+        match.undo()  # all may act
     before = list(match._positions), match.history
     wrong = next(seat for seat in table.seats if seat not in match.to_act)
     move = match.moves(match.to_act[0])[0]

@@ -87,14 +87,14 @@ def seat_line(name: str, told: str, colour: str, unnamed: list[str], no_tile: bo
 
 
 def see(match: Match, seat: str = "") -> ChainView:
-    """What a seat sees; without one, what everybody may see."""
+    """What a seat sees; without one, what a spectator does."""
     view = match.view(seat_of(seat) if seat else None)
     assert isinstance(view, ChainView)
     return view
 
 
 def player(match: Match, seat: str, viewer: str = "") -> Player:
-    """What somebody sees of a seat."""
+    """What a viewpoint sees of a seat."""
     return see(match, viewer).players[seat_of(seat)]
 
 
@@ -126,15 +126,15 @@ def steps(match: Match) -> list[str]:
 
 
 def points(match: Match) -> list[int]:
-    """What everybody's tiles and tokens are worth, secret colours included."""
+    """What the tiles and tokens of each seat are worth, secret colours included."""
     return [GAME.rules.points(match._state, seat) for seat in range(match.players)]
 
 
 def whole(match: Match) -> str:
-    """The whole truth, as text; nobody at the table sees it."""
+    """The true position as text, which no seat sees."""
     return GAME.write(match._state)
 
 
 def events(match: Match, seat: str = "") -> tuple[Event, ...]:
-    """What came of the last move, as a seat was told; without one, as everybody was."""
+    """What came of the last move, as a seat saw it; without one, as a spectator did."""
     return match.log(seat_of(seat) if seat else None)[-1].events

@@ -227,7 +227,7 @@ def strange(value: int, random: Random) -> int:
 
 
 def counted(s: Any) -> tuple[list[str], Counter[str], ChainView]:
-    """The tiles and the tokens that the written position names, and what an onlooker sees."""
+    """The tiles and the tokens that the written position names, and what a spectator sees."""
     _, _, _, *lines, _ = GAME.write(s).splitlines()
     tokens = [word for line in lines for word in re.findall(r"tokens ([1-4 ]+)", line)]
     rest = " ".join(re.sub(r"tokens [1-4 ]+", "", line) for line in lines).replace(",", " ")

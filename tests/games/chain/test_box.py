@@ -146,7 +146,7 @@ def test_there_are_20_tokens_with_their_worth() -> None:
     assert sum(kind.tokens for kind in TOKEN_KINDS[0]) == 20
 
 
-def test_they_are_told_in_the_order_of_the_specification() -> None:
+def test_they_stand_in_the_order_of_the_specification() -> None:
     assert [kind.numbers for kind in TOKEN_KINDS[0]] == list(WORTH)
 
 

@@ -105,7 +105,7 @@ def test_the_longest_chain_looks_best() -> None:
 
 
 @pytest.mark.parametrize(("rich", "ends"), [("A", True), ("B", False)])
-def test_whoever_leads_ends_the_game_and_whoever_is_behind_does_not(rich: str, ends: bool) -> None:
+def test_a_seat_that_leads_ends_the_game_and_one_behind_does_not(rich: str, ends: bool) -> None:
     front = ", front 0154 0214 0231 0235"
     match = board(
         *("5234", "5243", "0452", "5423", "5431"),
@@ -185,9 +185,9 @@ def test_the_candidates_is_the_same_whatever_the_seat_may_not_know(table: Table)
     for s in states(table):
         for seat in seats_in(GAME.rules.to_act(s)):
             seen = seen_by(s, seat)
-            guess = copied(seen)
-            GAME.knowledge.complete(guess, seat, rng)
-            assert listed(s, seat) == listed(seen, seat) == listed(guess, seat)
+            world = copied(seen)
+            GAME.knowledge.complete(world, seat, rng)
+            assert listed(s, seat) == listed(seen, seat) == listed(world, seat)
 
 
 @every_table

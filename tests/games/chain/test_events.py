@@ -55,7 +55,7 @@ def five(a: str = "") -> Match:
 
 
 def told_to_all(match: Match) -> tuple[Event, ...]:
-    """What came of the last move; everybody is told the same."""
+    """What came of the last move; every viewpoint sees the same."""
     told = {match.log(viewer)[-1].events for viewer in (None, *range(match.players))}
     assert len(told) == 1
     return told.pop()
@@ -70,20 +70,20 @@ def promised(match: Match, turn: str) -> tuple[Event, ...]:
 # C4 Reacted
 
 
-def test_a_drop_tells_what_its_chain_took_from_where_and_in_which_order() -> None:
+def test_a_drop_names_what_its_chain_took_from_where_and_in_which_order() -> None:
     match = five()
     play(match, "A drop 3 turn 1")
     assert told_to_all(match) == (Reacted(0, "3012", "1r", column=3, steps=FIVE, points=9),)
 
 
-def test_a_drop_that_takes_nothing_tells_so() -> None:
+def test_a_drop_that_takes_nothing_says_so() -> None:
     match = board(*QUIET, to_move="B", B="hand 1432")
     play(match, "B drop 5 turn 3")
     assert told_to_all(match) == (Reacted(1, "4321", "1r", column=5, steps=(), points=0),)
 
 
 @pytest.mark.parametrize("colour", COLOURS)
-def test_the_points_of_a_chain_are_the_numbers_and_tell_no_secret_colour(colour: str) -> None:
+def test_the_points_of_a_chain_are_the_numbers_and_show_no_secret_colour(colour: str) -> None:
     other = next(name for name in COLOURS if name != colour)
     a, b = f"colour {colour}, hand 0123", f"colour {other}"
     match = board(*CHAIN, A=a, B=b)
@@ -119,7 +119,7 @@ WORTH = {"111": 5, "123": 10, "1122": 10, "1234": 20, "4444": 40, "112233": 25}
 
 
 @pytest.mark.parametrize("token", WORTH)
-def test_a_claim_tells_the_token_and_what_it_is_worth(token: str) -> None:
+def test_a_claim_names_the_token_and_what_it_is_worth(token: str) -> None:
     deck = {tile.face: tile.name for tile in naive.DECK}  # of equal tiles the last one
     wanted = [number + "rgby"[i % 4] for i, number in enumerate(token)]
     columns = ("5012", "5013", "5014", "5032", "5042")
@@ -130,14 +130,14 @@ def test_a_claim_tells_the_token_and_what_it_is_worth(token: str) -> None:
     assert events(match) == events(match, "A") == (Claimed(1, token, WORTH[token], numbers),)
 
 
-def test_only_its_owner_is_told_what_a_tile_of_the_secret_colour_would_have_counted() -> None:
+def test_only_its_owner_sees_what_a_tile_of_the_secret_colour_would_have_counted() -> None:
     match = board(*QUIET, claiming=True, A=f"front {RUN}")
     play(match, "A claim 123 with 1r 2r 3r")
     assert events(match, "A")[0] == Claimed(0, "123", 10, 12)
     assert events(match, "B")[0] == events(match)[0] == Claimed(0, "123", 10, 6)
 
 
-def test_being_done_tells_nothing() -> None:
+def test_being_done_has_no_events() -> None:
     match = board(*QUIET, claiming=True, A=f"front {RUN}")
     play(match, "A done")
     assert told_to_all(match) == ()
@@ -146,7 +146,7 @@ def test_being_done_tells_nothing() -> None:
 # C8 Ended
 
 
-def test_the_end_by_an_empty_column_tells_so_and_everybody_s_colour() -> None:
+def test_the_end_by_an_empty_column_says_so_and_shows_every_colour() -> None:
     a, b, c = "colour blue, hand 1432", "colour yellow", "colour red"
     match = board(*EMPTYING, players=3, stack="0345", A=a, B=b, C=c)
     play(match, "A drop 3 turn 0")
@@ -155,7 +155,7 @@ def test_the_end_by_an_empty_column_tells_so_and_everybody_s_colour() -> None:
     assert told_to_all(match)[-1] == ended
 
 
-def test_the_end_without_tiles_tells_that_no_column_is_empty() -> None:
+def test_the_end_without_tiles_says_that_no_column_is_empty() -> None:
     match = board(*QUIET, A="hand 1432", B="hand none")
     play(match, "A drop 1 turn 0")
     ended = Ended(empty_column=False, colours=("red", "green"))
@@ -177,9 +177,7 @@ def test_while_tokens_can_be_claimed_nothing_has_ended() -> None:
 @pytest.mark.parametrize(
     ("last", "before"), [("done", ()), ("claim 123 with 1r 2r 3r", (Claimed(0, "123", 10, 6),))]
 )
-def test_the_end_is_told_with_the_last_move_of_the_turn(
-    last: str, before: tuple[Event, ...]
-) -> None:
+def test_the_end_comes_with_the_last_move_of_the_turn(last: str, before: tuple[Event, ...]) -> None:
     match = board("", *QUIET[1:], claiming=True, A=f"colour blue, front {RUN}")
     play(match, f"A {last}")
     assert told_to_all(match) == (*before, Ended(empty_column=True, colours=("blue", "green")))
@@ -273,7 +271,7 @@ POSITIONS = [naive.low_columns, naive.small_stack, naive.few_tokens, naive.many_
 
 
 @pytest.mark.parametrize("players", SEATS)
-def test_in_random_games_all_that_is_promised_and_told_is_so(players: int) -> None:
+def test_in_random_games_previews_and_events_are_so(players: int) -> None:
     seen: set[type[Event]] = set()
     for position in POSITIONS:
         random = Random(f"{players} {position.__name__}")
@@ -316,7 +314,7 @@ def smallest(tile: str) -> str:
     return min(tile[turn:] + tile[:turn] for turn in range(4))
 
 
-def test_the_end_is_told_when_the_game_is_over_and_never_before() -> None:
+def test_the_end_comes_when_the_game_is_over_and_never_before() -> None:
     match = GAME.position(naive.low_columns(Random(3), 3).text(), seed=1)
     random = Random(4)
     while not match.over:
@@ -359,7 +357,7 @@ def test_a_claim_promises_what_it_gains_and_what_the_token_is_worth(language: st
 
 
 def described(match: Match, language: str) -> str:
-    """What everybody reads about the last move."""
+    """What a spectator reads about the last move."""
     told, names = match.log()[-1], NAMES[: match.players]
     return Text.from_markup(GAME.describe(told, names, GAME.texts(language))).plain
 
@@ -424,7 +422,7 @@ def test_the_words_about_other_moves_differ(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_words_about_the_end_tell_how_and_name_every_colour(language: str) -> None:
+def test_the_narration_of_the_end_says_how_and_names_every_colour(language: str) -> None:
     sentences = GAME.texts(language).narration
     by_column = board(*EMPTYING, players=3, A="hand 1432")
     play(by_column, "A drop 3 turn 0")
@@ -446,7 +444,7 @@ MARGIN, TILE, GAP = 4, 8, 2
 
 
 def drawing(view: ChainView, language: str) -> list[str]:
-    """The table as lines, as somebody reads it."""
+    """The table as lines, without markup."""
     names = NAMES[: len(view.players)]
     return Text.from_markup(GAME.terminal.draw(view, names, GAME.texts(language))).plain.split("\n")
 
@@ -575,12 +573,12 @@ def test_others_tiles_and_colours_are_not_drawn_and_your_own_colour_is(language:
     match = five()
     texts = GAME.texts(language)
     own, other = (str(texts.narration[colour]) for colour in COLOURS[:2])
-    a, b, onlooker = ("\n".join(drawing(see(match, seat), language)) for seat in ("A", "B", ""))
+    a, b, spectator = ("\n".join(drawing(see(match, seat), language)) for seat in ("A", "B", ""))
     assert (own in a, other in a) == (True, False)
     assert (own in b, other in b) == (False, True)
-    assert (own in onlooker, other in onlooker) == (False, False)
+    assert (own in spectator, other in spectator) == (False, False)
     turned = drawn_as("3012", "1r")
-    assert (turned in a, turned in b, turned in onlooker) == (True, False, False)
+    assert (turned in a, turned in b, turned in spectator) == (True, False, False)
     assert drawn_as(hand(match, "B"), "1b") in b
 
 
@@ -601,7 +599,7 @@ def line_of(view: ChainView, seat: int, language: str) -> str:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_line_of_a_seat_tells_points_tiles_and_tokens(language: str) -> None:
+def test_the_line_of_a_seat_has_points_tiles_and_tokens(language: str) -> None:
     match = board(
         *QUIET,
         A="hand 1432, front 0145 0314 0135 0132, tokens 111 1234",  # 1r 1r 3g 3b
@@ -615,7 +613,7 @@ def test_the_line_of_a_seat_tells_points_tiles_and_tokens(language: str) -> None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_an_arrow_stands_before_whoever_is_to_act(language: str) -> None:
+def test_an_arrow_stands_before_the_seat_to_act(language: str) -> None:
     match = board(*QUIET, A="hand 1432", B="hand 1423")
     marked = [line_of(see(match), seat, language).startswith("▶") for seat in range(2)]
     assert marked == [True, False]
@@ -651,7 +649,7 @@ def test_tokens_that_are_left_are_drawn_with_their_worth_and_number(language: st
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_line_above_the_columns_tells_the_turn_and_the_stack(language: str) -> None:
+def test_the_line_above_the_columns_has_the_turn_and_the_stack(language: str) -> None:
     match = board(*CHAIN, turns=20, stack="2543 2534 2453", A="hand 0123")
     assert re.findall(r"\d+", below(see(match), language)[0]) == ["21", "3"]
     play(match, "A drop 3 turn 1")

@@ -143,7 +143,7 @@ def test_now_the_secret_colours_are_shown() -> None:
 
 
 def colours_and_points(match: Match) -> list[tuple[str, int]]:
-    """The colour and the points of A, as A, B and everybody see them."""
+    """The colour and the points of A, as A, B and a spectator see them."""
     return [
         (seen.colour, seen.points)
         for seen in (player(match, "A", viewer) for viewer in ["A", "B", ""])

@@ -148,7 +148,7 @@ def test_every_viewpoint_sees_which_tiles_are_handed_in_for_which_token(viewer: 
     )
 
 
-def test_a_position_tells_what_it_hides() -> None:
+def test_a_position_names_what_it_hides() -> None:
     lines = GAME.position(DROPPING).position(0).splitlines()
     assert lines[FIRST_SEAT_LINE : FIRST_SEAT_LINE + 3] == [
         "A: colour red, hand 1423, front 0134 0143 0312, tokens 111",
@@ -269,7 +269,7 @@ def play_alike(first: Match, second: Match, random: Random) -> int:
     """Make the same moves in both games until a tile is to be dropped that differs in them.
 
     Gives the number of moves. Who has drawn another tile than in the other game can tell them
-    apart, everybody else cannot.
+    apart, all others cannot.
     """
     while True:
         hands = zip(first._state.hand, second._state.hand, strict=True)

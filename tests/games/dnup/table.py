@@ -23,14 +23,14 @@ def table(text: str, seed: int = 1) -> Match:
 
 
 def see(match: Match, seat: str = "") -> DnupView:
-    """What a seat sees; without one, what everybody may see."""
+    """What a seat sees; without one, what a spectator does."""
     view = match.view(seat_of(seat) if seat else None)
     assert isinstance(view, DnupView)
     return view
 
 
 def public(match: Match, seat: str) -> Player:
-    """What everybody may know of a seat."""
+    """What is public of a seat."""
     return see(match).players[seat_of(seat)]
 
 
@@ -47,7 +47,7 @@ def hand(match: Match, seat: str) -> str:
 
 
 def known(match: Match, seat: str) -> str:
-    """Those cards of a hand that everybody knows."""
+    """The cards of a hand that are public."""
     return text_of(public(match, seat).known)
 
 
@@ -72,12 +72,12 @@ def discarded_by(match: Match, *turns: str) -> str:
 
 
 def tokens(match: Match) -> list[int]:
-    """Everybody's tokens, in the duel the rounds won."""
+    """Each seat's tokens, in the duel the rounds won."""
     return [player.tokens for player in see(match).players]
 
 
 def sizes(match: Match) -> list[int]:
-    """How many cards everybody holds."""
+    """How many cards each seat holds."""
     return [player.hand for player in see(match).players]
 
 
@@ -98,7 +98,7 @@ def all_faces(match: Match) -> Counter[tuple[int, ...]]:
 
 
 def turn_over(match: Match, times: int) -> None:
-    """Everybody does nothing but D9."""
+    """All seats do nothing but D9."""
     for _ in range(times):
         (seat,) = match.to_act
         match.play(seat, "turn")

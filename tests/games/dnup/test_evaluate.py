@@ -1,4 +1,4 @@
-"""What the programs believe: who stands better, which moves come to mind, what people forget."""
+"""What the bots believe: who stands better, which moves are candidates, what people forget."""
 
 from typing import Any
 
@@ -106,7 +106,7 @@ def test_a_round_won_in_the_duel_is_worth_three_chances_to_one() -> None:
     assert 900 < lead < 1300
 
 
-def test_what_nobody_knows_does_not_matter() -> None:
+def test_what_no_viewpoint_knows_does_not_matter() -> None:
     """The generator decides the next deal, and how many turns were taken decides nothing."""
     for s in random_states(DNUP[1], 3, 20):
         twin = copied(s)
@@ -134,12 +134,12 @@ def test_the_same_comes_to_mind_whatever_the_others_hold(variant: Table) -> None
     for s in random_states(variant, 2, 60):
         for seat, _ in listed(variant, s):
             seen = GAME.revealed(s, seat)
-            guess = copied(seen)
-            GAME.knowledge.complete(guess, seat, generator("guess"))
-            assert impressions(s, seat) == impressions(seen, seat) == impressions(guess, seat)
+            world = copied(seen)
+            GAME.knowledge.complete(world, seat, generator("guess"))
+            assert impressions(s, seat) == impressions(seen, seat) == impressions(world, seat)
 
 
-def test_whoever_can_go_out_thinks_of_nothing_else() -> None:
+def test_a_seat_that_can_go_out_has_no_other_candidate() -> None:
     match = table("""
         dnup, players 3
         to_move A, began B

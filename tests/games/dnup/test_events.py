@@ -36,11 +36,11 @@ DUEL = """
 
 
 def told(match: Match, turn: str) -> tuple[Event, ...]:
-    """What came of a move; everybody is told the same."""
+    """What came of a move; every viewpoint sees the same."""
     play(match, turn)
-    heard = {match.log(viewer)[-1].events for viewer in (None, *range(match.players))}
-    assert len(heard) == 1
-    return heard.pop()
+    seen = {match.log(viewer)[-1].events for viewer in (None, *range(match.players))}
+    assert len(seen) == 1
+    return seen.pop()
 
 
 def promised(match: Match, turn: str) -> tuple[Event, ...]:
@@ -52,7 +52,7 @@ def promised(match: Match, turn: str) -> tuple[Event, ...]:
 # Beaten
 
 
-def test_a_beaten_set_goes_home_and_is_told_as_it_lay() -> None:
+def test_a_beaten_set_goes_home_and_is_shown_as_it_lay() -> None:
     home = Beaten(1, "B", 5, ("5/7",), home=True)
     assert promised(table(FOUR), "A play 6/1") == (home,)
     assert told(table(FOUR), "A play 6/1") == (home,)
@@ -64,7 +64,7 @@ def test_a_set_of_a_free_size_beats_nothing() -> None:
     assert told(match, "A play 8/2") == ()
 
 
-def test_a_grown_set_tells_which_one_it_beats() -> None:
+def test_a_grown_set_names_the_one_that_it_beats() -> None:
     match = table(FOUR.replace("A: secret", "A: secret 5/2"))
     beaten = Beaten(2, "C", 4, ("4/6", "4/7"), home=True)
     assert promised(match, "A add 5/2 to B") == (beaten,)
@@ -90,7 +90,7 @@ def test_the_next_player_s_set_is_discarded() -> None:
     assert told(table(FOUR), "A turn") == (Discarded(1, "B", 5, ("5/7",)),)
 
 
-def test_a_set_that_was_taken_is_told_as_it_lay_and_not_discarded() -> None:
+def test_a_set_that_was_taken_is_shown_as_it_lay_and_not_discarded() -> None:
     taken = Taken(1, "B", 5, ("5/7",))
     assert promised(table(FOUR), "A take B") == (taken,)
     assert told(table(FOUR), "A take B") == (taken,)
@@ -155,7 +155,7 @@ def test_a_last_card_that_brings_the_own_set_home_wins_nothing() -> None:
 # Stalled
 
 
-def test_a_stalled_round_is_told_and_the_next_one_dealt() -> None:
+def test_a_stalled_round_is_an_event_and_the_next_one_is_dealt() -> None:
     match = table(DUEL.replace("players 2", "players 2, stall_turns 3"))
     turn_over(match, 2)
     assert told(match, "B turn") == (Stalled(), Dealt(1, see(match).starter))

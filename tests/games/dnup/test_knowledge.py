@@ -86,7 +86,7 @@ def test_known_cards_stay_known_the_way_up_they_are_when_the_hand_is_turned_over
     assert hidden(match, "A") == 2
 
 
-def test_turning_over_tells_nothing_about_the_other_cards() -> None:
+def test_turning_over_shows_nothing_of_the_other_cards() -> None:
     match = table(BEATEN)
     play(match, "B turn")
     assert known(match, "B") == ""
@@ -263,7 +263,7 @@ def test_hand_sizes_and_tokens_are_public() -> None:
         assert [player.tokens for player in view.players] == [0, 3, 0]
 
 
-def test_a_position_tells_how_many_cards_it_hides() -> None:
+def test_a_position_says_how_many_cards_it_hides() -> None:
     match = table(BEATEN)
     lines = match.position(2).splitlines()
     assert lines[2:5] == [

@@ -6,5 +6,5 @@ from tests.games.dnup.table import GAME
 
 
 @pytest.mark.parametrize(("language", "words"), [("en", "four actions"), ("pl", "czterech akcji")])
-def test_a_move_that_is_no_action_is_told_that_there_are_four(language: str, words: str) -> None:
+def test_the_sentence_about_no_action_says_that_there_are_four(language: str, words: str) -> None:
     assert words in GAME.texts(language).refusal("no_action")

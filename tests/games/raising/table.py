@@ -63,14 +63,14 @@ def with_hand(line: str, is_on_track: bool) -> str:
 
 
 def see(match: Match, seat: str = "") -> RaiseView:
-    """What a seat sees; without one, what everybody may see."""
+    """What a seat sees; without one, what a spectator does."""
     view = match.view(seat_of(seat) if seat else None)
     assert isinstance(view, RaiseView)
     return view
 
 
 def player(match: Match, seat: str, viewer: str = "") -> Player:
-    """What somebody sees of a seat."""
+    """What a viewpoint sees of a seat."""
     return see(match, viewer).players[seat_of(seat)]
 
 
@@ -91,15 +91,15 @@ def pot(match: Match) -> list[str]:
 
 
 def points(match: Match) -> list[int]:
-    """The victory points on everybody's score pile."""
+    """The victory points on each seat's score pile."""
     return [player.points for player in see(match).players]
 
 
 def whole(match: Match) -> str:
-    """The whole truth, as text; nobody at the table sees it."""
+    """The true position as text, which no seat sees."""
     return GAME.write(match._state)
 
 
 def events(match: Match, seat: str = "") -> tuple[Event, ...]:
-    """What came of the last move, as a seat was told; without one, as everybody was."""
+    """What came of the last move, as a seat saw it; without one, as a spectator did."""
     return match.log(seat_of(seat) if seat else None)[-1].events

@@ -63,7 +63,7 @@ def raises(spot: Spot) -> set[Cards]:
 
 
 def raising(random: Random, size: int) -> Spot:
-    """Two to five are in the round; whoever is furthest behind has so many cards left."""
+    """Two to five are in the round; the one furthest behind has so many cards left."""
     players = random.randint(2, 5)
     mover, dice = random.randrange(players), roll(random)
     totals: list[int] = []
@@ -84,7 +84,7 @@ def raising(random: Random, size: int) -> Spot:
 
 
 def opening(random: Random, size: int) -> Spot:
-    """Nobody has laid a card; somebody has so many."""
+    """No card is laid; a seat has so many."""
     players = random.randint(2, 5)
     mover, dice = random.randrange(players), roll(random)
     hands = [some_cards(random) for _ in range(players)]

@@ -201,7 +201,7 @@ def test_a_pass_always_comes_to_mind() -> None:
 
 @every_table
 def test_thoughts_are_legal_moves_each_once(table_of: Table) -> None:
-    """At least one, whoever may act."""
+    """At least one, for each seat that may act."""
     for s in random_states(table_of, 1, table_of.share(20)):
         for seat, moves in listed(table_of, s):
             found = candidates(s, seat)
@@ -232,7 +232,7 @@ def test_thoughts_use_only_what_the_seat_may_know(table_of: Table) -> None:
 
 @every_table
 def test_forgetting_keeps_numbers_and_own_cards(table_of: Table) -> None:
-    """Others' decks keep their size and lack what is in the pot; a guess can still be made."""
+    """Others' decks keep their size and lack what is in the pot; it can still be completed."""
     rng = generator("forget")
     for s in random_states(table_of, 4, table_of.share(20)):
         seen = seen_by(s, 0)
@@ -246,6 +246,6 @@ def test_forgetting_keeps_numbers_and_own_cards(table_of: Table) -> None:
 
 
 def test_in_the_last_round_ordinary_cards_are_free() -> None:
-    """R7 They are replaced from the deck, so whoever can win raises."""
+    """R7 They are replaced from the deck, so a seat that can win raises."""
     s = fight(STRONG, "14", LAST)
     assert cards_of(best_candidate(s, 0)) != 0

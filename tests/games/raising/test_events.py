@@ -59,7 +59,7 @@ def promised(match: Match, turn: str) -> tuple[Event, ...]:
 
 
 def told_to_all(match: Match) -> tuple[Event, ...]:
-    """What came of the last move; everybody is told the same, but for the worth of a laid card."""
+    """What came of the last move; all see the same but for the worth of a laid card."""
     told = {
         tuple(event for event in match.log(seat)[-1].events if not isinstance(event, Worth))
         for seat in (None, *range(match.players))
@@ -82,7 +82,7 @@ def told_to_all(match: Match) -> tuple[Event, ...]:
         ("C open hourglass4", 4),
     ],
 )
-def test_whoever_lays_a_card_is_told_its_value(turn: str, worth: int) -> None:
+def test_the_seat_that_lays_a_card_sees_its_value(turn: str, worth: int) -> None:
     match = table(OPENING)
     play(match, turn)
     assert events(match, turn[0]) == (Worth(seat_of(turn[0]), worth),)
@@ -138,7 +138,9 @@ def test_the_values_of_a_reveal_that_ends_the_round_are_by_the_dice_of_that_roun
         ("bell1 bell2 cloud1 cloud5 cloud6", 28, ""),
     ],
 )
-def test_a_raise_tells_the_total_and_who_is_still_ahead(cards: str, total: int, ahead: str) -> None:
+def test_a_raise_shows_the_total_and_the_seat_still_ahead(
+    cards: str, total: int, ahead: str
+) -> None:
     match = table(RAISING)
     play(match, f"C raise {cards}")
     assert told_to_all(match) == (Reached(2, total, seats(ahead)),)
@@ -153,13 +155,13 @@ def test_a_raise_tells_the_total_and_who_is_still_ahead(cards: str, total: int, 
         ("bell1 cloud1", 9, "B"),
     ],
 )
-def test_of_a_raise_that_is_only_begun_it_can_be_told_how_far_it_goes(
+def test_a_raise_that_is_only_begun_shows_how_far_it_goes(
     cards: str, total: int, ahead: str
 ) -> None:
     assert promised(table(RAISING), f"C raise {cards}") == (Reached(2, total, seats(ahead)),)
 
 
-def test_the_nearest_is_told_first() -> None:
+def test_the_nearest_comes_first() -> None:
     match = table(RAISING.replace("C 4, A 8, D 8", "C 4, D 8, A 8"))
     assert promised(match, "C raise bell1") == (Reached(2, 8, seats("DAB")),)
 
@@ -176,7 +178,7 @@ def test_the_nearest_is_told_first() -> None:
         ("pot cloud1 cloud3, hand bell1 bell2 bell3 gear2, pile_A rest, deck gear3", 1),
     ],
 )
-def test_a_pass_tells_how_many_cards_are_drawn(line: str, cards: int) -> None:
+def test_a_pass_shows_how_many_cards_are_drawn(line: str, cards: int) -> None:
     match = table(RAISING.replace("pot cloud4, hand bell1 bell2 cloud5 cloud6 cloud1", line))
     held = len(hand(match, "C"))
     play(match, "C pass")
@@ -212,7 +214,7 @@ def test_who_passes_by_itself_has_run_out() -> None:
     assert (track(match), to_act(match)) == ("A 12, C 20", "A")
 
 
-def test_so_has_whoever_raised_with_the_last_card_and_is_behind_at_last() -> None:
+def test_so_has_a_seat_that_raised_with_the_last_card_and_is_behind_at_last() -> None:
     match = short(a="bell2", b="", c="cloud1")
     play(match, "A raise bell2")
     assert ran_out(match) == [seats("AB")]
@@ -225,7 +227,7 @@ def test_who_has_no_card_and_is_not_behind_has_not_run_out() -> None:
     assert ran_out(match) == []
 
 
-def test_when_nobody_has_a_card_all_have_run_out_but_the_winner() -> None:
+def test_when_no_seat_has_a_card_all_have_run_out_but_the_winner() -> None:
     match = short(a="bell2", b="", c="")
     play(match, "A raise bell2")
     assert ran_out(match) == [seats("AB")]
@@ -270,7 +272,7 @@ def test_when_all_lay_their_last_card_all_have_run_out_but_the_winner() -> None:
     assert ran_out(match) == [seats("AC")]
 
 
-def test_who_alone_has_cards_wins_and_nobody_has_run_out() -> None:
+def test_a_seat_that_alone_has_cards_wins_and_none_has_run_out() -> None:
     match = table(LAST_CARDS.replace("A: hand bell2,", "A:").replace("C: hand bell1,", "C:"))
     play(match, "B open bell3")
     assert [type(event) for event in told_to_all(match)] == [Revealed, RoundWon, HandsCounted]
@@ -288,7 +290,7 @@ WON = """
 """
 
 
-def test_the_end_of_a_round_tells_the_winner_the_scoring_card_and_the_pot() -> None:
+def test_the_end_of_a_round_names_the_winner_the_scoring_card_and_the_pot() -> None:
     match = table(WON)
     play(match, "A pass")
     assert told_to_all(match)[:2] == (Refilled(0, 1), RoundWon(2, 14, cards=4, points=12))
@@ -308,7 +310,7 @@ def test_the_cards_that_were_revealed_are_in_the_pot() -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_then_the_next_round_tells_its_scoring_card_and_the_roll(seed: int) -> None:
+def test_then_the_next_round_names_its_scoring_card_and_the_roll(seed: int) -> None:
     match = table(WON, seed)
     play(match, "A pass")
     rolled, view = told_to_all(match)[-1], see(match)
@@ -343,7 +345,7 @@ def test_with_those_that_are_drawn_at_last() -> None:
     assert told_to_all(match)[-1] == HandsCounted((11, 5 + 5), early=False)
 
 
-def test_when_nobody_has_a_card_left_there_are_none_to_count_and_the_game_ends_early() -> None:
+def test_when_no_seat_has_a_card_left_there_are_none_to_count_and_the_game_ends_early() -> None:
     match = table(LAST_CARDS)
     play(match, "A open bell2", "C open bell1", "B open bell3")
     assert told_to_all(match)[-1] == HandsCounted((0, 0, 0), early=True)
@@ -372,7 +374,7 @@ def test_a_move_that_cannot_be_made_now_promises_nothing(text: str, turn: str) -
     assert promised(table(text), turn) == ()
 
 
-def test_whoever_has_laid_a_card_is_promised_nothing_more() -> None:
+def test_a_seat_that_has_laid_a_card_is_promised_nothing_more() -> None:
     match = table(OPENING)
     play(match, "A open bell2")
     assert promised(match, "A open bell3:5") == ()
@@ -407,7 +409,7 @@ def random_matches(players: int) -> list[Match]:
 
 
 @pytest.mark.parametrize("players", SEATS)
-def test_in_random_games_all_that_is_promised_and_told_is_so(players: int) -> None:
+def test_in_random_games_previews_and_events_are_so(players: int) -> None:
     seen: set[type[Event]] = set()
     for match in random_matches(players):
         random = Random(players)
@@ -511,14 +513,14 @@ def test_the_words_name_those_who_have_run_out(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_words_tell_what_the_hands_counted(language: str) -> None:
+def test_the_narration_says_what_the_hands_counted(language: str) -> None:
     match = table(LAST)
     play(match, "A pass")
     assert "Ala 11, Ola 2" in described(match, language)
 
 
 def described(match: Match, language: str) -> str:
-    """What everybody reads about the last move."""
+    """What a spectator reads about the last move."""
     told, names = match.log()[-1], NAMES[: match.players]
     return GAME.describe(told, names, GAME.texts(language))
 
@@ -529,7 +531,7 @@ SIDE, SPACE = 10, 4
 
 
 def drawing(view: RaiseView, language: str) -> list[str]:
-    """The table as lines, as somebody reads it."""
+    """The table as lines, without markup."""
     names = NAMES[: len(view.players)]
     return Text.from_markup(GAME.terminal.draw(view, names, GAME.texts(language))).plain.split("\n")
 
@@ -642,7 +644,7 @@ def test_a_total_beyond_the_drawn_track_stands_beside_the_name(language: str) ->
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_has_to_be_overtaken_is_told_beyond_the_drawn_track_too(language: str) -> None:
+def test_what_has_to_be_overtaken_is_named_beyond_the_drawn_track_too(language: str) -> None:
     last = drawing(see(table(BEYOND)), language)[-1]
     assert {"Ola", "Ela", "120", "113"} <= set(re.findall(r"\w+", last))
 

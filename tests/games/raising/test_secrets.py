@@ -264,7 +264,7 @@ def test_another_opening_card_looks_the_same_until_the_reveal(mine: str, instead
 def with_other_hand(match: Match, owner: int, random: Random) -> Match:
     """The same match at its beginning, but some hand cards of one seat are exchanged with its deck.
 
-    Its generator is the same, so that everybody else draws and rolls the same.
+    Its generator is the same, so that all others draw and roll the same.
     """
     held = hand(match, letter(owner))
     deck = list(player(match, letter(owner), viewer=letter(owner)).unseen)

@@ -60,14 +60,14 @@ def placements(match: Match, seat: str) -> list[str]:
 
 
 def see(match: Match, seat: str = "") -> SetupView:
-    """What a seat sees; without one, what everybody may see."""
+    """What a seat sees; without one, what a spectator does."""
     view = match.view(seat_of(seat) if seat else None)
     assert isinstance(view, SetupView)
     return view
 
 
 def player(match: Match, seat: str, viewer: str = "") -> Player:
-    """What somebody sees of a seat."""
+    """What a viewpoint sees of a seat."""
     return see(match, viewer).players[seat_of(seat)]
 
 
@@ -82,12 +82,12 @@ def common(match: Match) -> str:
 
 
 def whole(match: Match) -> str:
-    """The whole truth, as text; nobody at the table sees it."""
+    """The true position as text, which no seat sees."""
     return GAME.write(match._state)
 
 
 def bag(match: Match) -> str:
-    """What is in the bag; nobody at the table sees it."""
+    """What is in the bag, which no seat sees."""
     return whole(match).splitlines()[-1].removeprefix("bag").strip()
 
 
@@ -102,12 +102,12 @@ def visible(match: Match) -> dict[str, str]:
 
 
 def points(match: Match) -> list[int]:
-    """Where everybody's pawn stands."""
+    """Where each pawn stands."""
     return [player.points for player in see(match).players]
 
 
 def gains(match: Match, *turns: str) -> list[int]:
-    """Make moves; gives the points that they brought to everybody."""
+    """Make moves; gives the points that they brought to each seat."""
     before = points(match)
     play(match, *turns)
     return [after - was for after, was in zip(points(match), before, strict=True)]

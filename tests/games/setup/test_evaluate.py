@@ -42,7 +42,7 @@ def position(seats: str, board: str = QUIET, common: str = "", head: str = "play
 
 
 def with_points(*points: int, teams: bool = False) -> State:
-    """A quiet position in which everybody has so many points."""
+    """A quiet position in which each seat has so many points."""
     named = {"ABCD"[seat]: f"points {n}, hand" for seat, n in enumerate(points)}
     head = f"players {len(points)}" + (", teams yes" if teams else "")
     return position(hands(len(points), **named), head=head)
@@ -137,7 +137,7 @@ def test_a_move_that_wins_is_the_only_one_worth_a_thought() -> None:
     assert rules.winners(after) == 1
 
 
-def test_nobody_ends_a_game_that_their_team_loses() -> None:
+def test_no_seat_ends_a_game_that_its_team_loses() -> None:
     ahead, behind, between = "points 38, hand 5H 2C 10S 3C", "points 3, hand", "points 20, hand"
     seats = hands(4, A=ahead, B=behind, C=between, D=between)
     s = position(seats, board=FIVES, common=USELESS, head="players 4, teams yes")
@@ -177,7 +177,7 @@ def called(mover: str, points: int = 39, partner: int = 3) -> Match:
     return GAME.position(CALLED.format(mover=mover, points=points, partner=partner), seed=1)
 
 
-def test_nobody_calls_a_bonus_that_ends_a_game_their_team_loses() -> None:
+def test_no_seat_calls_a_bonus_that_ends_a_game_its_team_loses() -> None:
     match = called("A")
     for name in ("greedy", "expert@5"):
         move = load_bot(GAME, name).choose_move(match.observe(0))

@@ -167,7 +167,7 @@ def compare_knowledge(seen: Any, oracle: Naive, viewpoint: int) -> None:
 
 
 def compare_views(match: Match, oracle: Naive) -> None:
-    """The structs that people, pages and programs get tell the same."""
+    """The structs that people, pages and bots get say the same."""
     for viewpoint in (None, *range(match.players)):
         view = see(match, "" if viewpoint is None else letter(viewpoint))
         knowledge, public = oracle.knowledge(viewpoint), oracle.knowledge(None)
