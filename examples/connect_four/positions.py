@@ -30,4 +30,4 @@ def read(text: str, s: State) -> None:
         for column, square in enumerate(line):
             if square != ".":
                 s.stones["AB".index(square)] |= 1 << (column * HEIGHT + row)
-    s.turn = max(0, count(s.stones[0]) - count(s.stones[1]))
+    s.turn = int(count(s.stones[0]) > count(s.stones[1]))

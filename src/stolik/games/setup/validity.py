@@ -18,6 +18,7 @@ from stolik.games.setup.state import State
 from stolik.games.setup.table import NONE, shown, stack, tile_on
 from stolik.rules.bits import count
 from stolik.rules.declare import Declared
+from stolik.rules.position_syntax import LARGEST
 
 FEWEST = PLAYERS[0]
 EDITION_COUNT = len(EDITIONS.names)
@@ -49,7 +50,9 @@ def is_in_range(s: State) -> bool:
     """S1 The options and the seat to move exist, and nothing belongs to a seat that does not."""
     if not FEWEST <= s.players <= SEATS or not 0 <= s.edition < EDITION_COUNT:
         return False
-    if not 0 <= s.mover < s.players or not 0 <= s.start <= s.players or s.turns < 0:
+    if not 0 <= s.mover < s.players or not 0 <= s.start <= s.players:
+        return False
+    if not 0 <= s.turns <= LARGEST or not 0 <= s.refills <= LARGEST:
         return False
     if s.bonus >> 1 or s.teams >> 1 or (s.teams and s.players < SEATS):
         return False
@@ -84,11 +87,21 @@ def are_stacks(s: State) -> bool:
             return False
     on_board = 0
     for square in range(BOARD):
+        if not has_lowest(s, square):
+            return False
         on_board |= stack(s, square)
     for tile in range(TILES):
         if s.under[tile] and on_board >> tile & 1 == 0:
             return False
     return True
+
+
+def has_lowest(s: State, square: int) -> bool:
+    """S4 The tiles under a tile end on the board: none lies under itself."""
+    tile, below = tile_on(s, square), 0
+    while tile != NONE and below < TILES:
+        tile, below = s.under[tile] - 1, below + 1
+    return tile == NONE
 
 
 def wrong_tiles(s: State) -> int:

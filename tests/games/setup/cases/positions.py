@@ -1,5 +1,6 @@
 """Positions of SETUP, texts that are none, and positions that cannot be."""
 
+from stolik.games.setup.pieces import read_tile
 from stolik.games.setup.validity import (
     CENTRE_EMPTY,
     NO_POSITION,
@@ -11,6 +12,7 @@ from stolik.games.setup.validity import (
     WRONG_HAND,
     WRONG_PLACEMENTS,
 )
+from stolik.rules.errors import BadPosition
 from tests.conformance.states import put
 
 OPEN = """
@@ -101,6 +103,7 @@ INVALID = [
     (OWED.replace("owed 2", "owed 5"), WRONG_BONUS),
     (OWED.replace("turns 12", "turns 13"), WRONG_BONUS),
 ]
+VISIBLE = read_tile("5H", BadPosition)
 FAR = [-(2**63), -2, 2**40, 2**63 - 1]
 STATES = [
     *((OPEN, put("players", n), NO_POSITION) for n in (-1, 0, 1, 5, *FAR)),
@@ -109,7 +112,8 @@ STATES = [
     *((OPEN, put("mover", n), NO_POSITION) for n in (-1, 2, *FAR)),
     *((OPEN, put("bonus", n), NO_POSITION) for n in (-1, 2, *FAR)),
     *((OPEN, put("teams", n), NO_POSITION) for n in (-1, 1, 2)),
-    (OPEN, put("turns", -1), NO_POSITION),
+    *((OPEN, put("turns", n), NO_POSITION) for n in (-1, *FAR)),
+    *((OPEN, put("refills", n), NO_POSITION) for n in (-1, *FAR)),
     *((OPEN, put(field, -1, 0), NO_POSITION) for field in ("points", "placed", "owed", "hidden")),
     *((OPEN, put(field, 1, 2), NO_POSITION) for field in ("points", "placed", "owed", "hidden")),
     (OPEN, put("hands", 1, 2), NO_POSITION),
@@ -120,5 +124,6 @@ STATES = [
     (OPEN, put("suits", 1, 1), NO_POSITION),
     *((OPEN, put("under", n, 0), NO_POSITION) for n in (-1, 51, *FAR)),
     (OPEN, put("under", 5, 0), NO_POSITION),  # below a tile that lies nowhere
+    (OPEN, put("under", VISIBLE + 1, VISIBLE), NO_POSITION),  # below itself
 ]
-UNCHECKED: tuple[str, ...] = ("turns", "refills")
+UNCHECKED: tuple[str, ...] = ()
