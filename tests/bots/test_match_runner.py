@@ -32,8 +32,18 @@ def rows(of: Any) -> list[list[int]]:
     return found
 
 
+@every_game
+def test_plain_and_compiled_bots_play_the_same_games(game: Game) -> None:
+    check_both_speeds(Table(game, game.players[-1]))
+
+
+@pytest.mark.soak
 @every_table
-def test_plain_and_compiled_bots_play_the_same_games(table: Table) -> None:
+def test_plain_and_compiled_bots_play_the_same_games_in_every_variant(table: Table) -> None:
+    check_both_speeds(table)
+
+
+def check_both_speeds(table: Table) -> None:
     plan = Plan(table.game, table.players, 1, 5, dict(table.options), WEAK)
     plain = rows(CompiledBots(Plain(table.game), plan).play(0, 1))
     assert plain == rows(CompiledBots(engine_of(table.game), plan).play(0, 1))

@@ -5,6 +5,7 @@ A game's `cases/oracle.py` offers `Oracle`, a class that fulfils the protocol be
     GAMES, LONGEST              how many whole games of a variant, and the most moves of one
     starts(table, number)       positions to begin from, if the oracle can read them
     STARTS, HAPPENS             how many numbers, and what has to happen in those games
+    MANY_STARTS                 how many numbers in the long tests
     MORE                        variants that the suite would not play by itself
 """
 

@@ -86,7 +86,7 @@ def test_they_agree_to_the_end_from_positions_where_everything_happens(game: Gam
 @every_start
 def test_they_agree_to_the_end_from_many_positions(game: Game) -> None:
     cases = cases_of(game, "oracle")
-    follow_starts(game, cases.STARTS, MANY * cases.STARTS)
+    follow_starts(game, cases.STARTS, cases.MANY_STARTS)
 
 
 @any_number

@@ -1,16 +1,27 @@
-"""Games that are over, for replays: one person holds all seats and plays at random by REST."""
+"""Games that are over, for replays: one person holds all seats, and bots play them to the end."""
 
 import random
+import time
 
 from tests.every_game import Table
 from tests.server.clients import Person, new_id
-from tests.web.playing import Json, table_of_one_device
+from tests.web.playing import LEVEL, SECONDS, Json, settings_of, sit, table_of_one_device
 
 MOST_MOVES = 40
 
 
 def ended(address: str, table: Table) -> tuple[str, Person, int]:
     """The name of a table whose game is over, its host, and how many moves were made."""
+    person = Person(address)
+    settings = settings_of(table, stand_in=LEVEL)
+    name = person.make(settings, [sit(seat) for seat in table.seats], start=True)
+    leave_to_bots(person, name, *table.seats)
+    replay = person.request("GET", f"/api/tables/{name}/replay").json()
+    return name, person, len(replay["log"])
+
+
+def ended_at_random(address: str, table: Table) -> tuple[str, int]:
+    """The name of a table whose game was played at random, and how many moves were made."""
     name, person = table_of_one_device(address, table)
     chance, made = random.Random(3), 0
     while (now := state_of(person, name))["stage"] != "over":
@@ -21,7 +32,17 @@ def ended(address: str, table: Table) -> tuple[str, Person, int]:
         move = chance.choice(found["moves"])
         assert person.do(name, {"command": "make_move", "seat": seat, "move": move}).is_success
         made += 1
-    return name, person, made
+    return name, made
+
+
+def leave_to_bots(person: Person, name: str, *seats: int) -> None:
+    """Bots play for these seats, and so to the end."""
+    for seat in seats:
+        assert person.do(name, {"command": "leave_seat", "seat": seat}).is_success
+    until = time.monotonic() + SECONDS
+    while state_of(person, name)["stage"] != "over":
+        assert time.monotonic() < until, f"the bots do not end the game at {name}"
+        time.sleep(0.05)
 
 
 def state_of(person: Person, name: str) -> Json:

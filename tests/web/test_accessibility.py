@@ -8,6 +8,7 @@ from stolik.games.registry import all_games
 from tests.every_game import TABLES, Table
 from tests.server.serving import Server
 from tests.web.conftest import Meet
+from tests.web.ended import leave_to_bots
 from tests.web.playing import CONFIRM, RESULT, come_to
 from tests.web.visitor import DESK, PHONE, SMALL, Size
 from tests.web.ways import one_each
@@ -61,7 +62,7 @@ def test_axe_finds_no_barrier_in_any_state_of_a_game(
 def test_axe_finds_no_barrier_on_the_result(server: Server, meet: Meet, game: str) -> None:
     table = next(table for table in USUAL if table.game.id == game)
     player = come_to(server.address, meet, table, scheme="dark")
-    assert player.play_on()
+    leave_to_bots(player.person, player.table, 0)
     player.visitor.wait_for(RESULT)
     assert player.visitor.barriers() == []
 

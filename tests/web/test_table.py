@@ -13,7 +13,7 @@ from tests.every_game import TABLES, Table
 from tests.server.clients import Person
 from tests.server.serving import Server
 from tests.web.conftest import Meet
-from tests.web.ended import state_of
+from tests.web.ended import leave_to_bots, state_of
 from tests.web.playing import (
     RESULT,
     Player,
@@ -142,7 +142,7 @@ def test_one_device_goes_round_the_table_under_a_cover(
 def test_playing_again_takes_each_person_a_seat_further(server: Server, meet: Meet) -> None:
     player = come_to(server.address, meet, SHORTEST, how="touch")
     visitor, name = player.visitor, player.table
-    assert player.play_on()
+    leave_to_bots(player.person, name, 0)
     visitor.wait_for(RESULT)
     opened: list[str] = []
     visitor.page.on("websocket", lambda socket: opened.append(socket.url))
@@ -151,7 +151,7 @@ def test_playing_again_takes_each_person_a_seat_further(server: Server, meet: Me
     visitor.wait_for("[data-seat='1'].me")
     assert not opened, "the socket that was there leads on to the next table"
     again = visitor.page.url.rpartition("/")[2]
-    assert Player(visitor, player.person, again, 1).play_on()
+    Player(visitor, player.person, again, 1).play_on(2)
 
 
 def test_a_chat_reaches_the_other_browser(server: Server, meet: Meet) -> None:

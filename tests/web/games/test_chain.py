@@ -7,7 +7,7 @@ from stolik.games.registry import game as registered_game
 from tests.every_game import Table
 from tests.server.serving import Server
 from tests.web.conftest import Meet
-from tests.web.ended import ended
+from tests.web.ended import ended, ended_at_random
 from tests.web.playing import Json
 from tests.web.visitor import PHONE
 from tests.web.whole_games import whole_games_of
@@ -22,7 +22,7 @@ LOW, FRAMES = 2, 40
 
 
 def test_high_columns_are_folded_so_that_tiles_can_be_read(server: Server, meet: Meet) -> None:
-    name, _, moves = ended(server.address, Table(registered_game("chain"), 2))
+    name, moves = ended_at_random(server.address, Table(registered_game("chain"), 2))
     heights = [list(map(len, view["columns"])) for view in views_of(server, name, moves)]
     at = max(range(len(heights)), key=lambda i: min(heights[i]) + max(heights[i]))
     folded = min(max(heights[at]) + 1 - MOST_ROWS, min(heights[at]) - KEPT)

@@ -10,7 +10,7 @@ from tests.games.chain import naive
 from tests.games.chain.naive import CHARACTERS, DECK, WORTH, Tile
 
 GAMES, LONGEST = 8, 200
-STARTS, TIES, TRIES = 6, 2, 20_000
+STARTS, MANY_STARTS, TIES, TRIES = 6, 120, 2, 20_000
 SIDES = ["left", "right", "below"]
 HAPPENS = {
     "drop",
