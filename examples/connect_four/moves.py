@@ -3,7 +3,6 @@
 from typing import Annotated
 
 from examples.connect_four.refusals import FINE, NO_COLUMN
-from examples.connect_four.rules import why_not_act
 from examples.connect_four.state import COLUMNS, State
 from stolik.rules.defaults import no_hidden_moves, words_of_texts
 from stolik.rules.messages import Meta, Move
@@ -24,10 +23,8 @@ ACTIONS, parse, write = SYNTAX.actions, SYNTAX.parse, SYNTAX.write
 
 
 def malformed(s: State, seat: int, move: Move) -> int:
-    """F1 Out of turn, or F2 a struct that names no column."""
-    if isinstance(move, Drop) and 1 <= move.column <= COLUMNS:
-        return FINE
-    return why_not_act(s, seat) or NO_COLUMN
+    """F2 A struct that names no column."""
+    return FINE if isinstance(move, Drop) and 1 <= move.column <= COLUMNS else NO_COLUMN
 
 
 def encode(s: State, move: Drop) -> int:

@@ -144,6 +144,8 @@ class Match:
         seat, move = self.checked_seat(seat), self.game.as_move(move)
         game, s = self.game, self._state
         reason = game.moves.malformed(s, seat, move)
+        if reason:
+            reason = game.rules.why_not_act(s, seat) or reason
         code = 0 if reason else game.moves.encode(s, move)
         reason = reason or game.legal.why_not(s, seat, code)
         if reason:

@@ -170,7 +170,7 @@ class Moves(Protocol):
         """The move as text."""
 
     def malformed(self, s: State, seat: int, move: Any) -> int:
-        """0 for a struct that `encode` takes, else why the seat cannot make it, turn first."""
+        """0 for a struct that `encode` takes, else why a seat that may act cannot make it."""
 
     def encode(self, s: State, move: Any) -> int:
         """The struct as an int."""

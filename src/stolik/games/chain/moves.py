@@ -19,7 +19,7 @@ from stolik.games.chain.components import (
     TURNS,
 )
 from stolik.games.chain.pieces import FACE_PATTERN, plain_face, read_counts, write_counts
-from stolik.games.chain.rules import why_not_act, why_not_done
+from stolik.games.chain.rules import why_not_done
 from stolik.games.chain.state import State
 from stolik.rules.defaults import no_hidden_moves, words_of_texts
 from stolik.rules.errors import BadMove, quoted
@@ -89,13 +89,13 @@ ACTIONS, parse, write = SYNTAX.actions, SYNTAX.parse, SYNTAX.write
 
 
 def malformed(s: State, seat: int, move: Move) -> int:
-    """C2 Out of turn, C6 or before the chain, or why a struct can never be a legal move."""
+    """C6 A claim before the chain, or why a struct can never be a legal move."""
     if isinstance(move, Drop | Done):
         return refusals.FINE
     if not isinstance(move, Claim):
-        return why_not_act(s, seat) or refusals.NO_ACTION
+        return refusals.NO_ACTION
     reason = malformed_claim(s, move)
-    return why_not_act(s, seat) or why_not_done(s) or reason if reason else refusals.FINE
+    return reason and (why_not_done(s) or reason)
 
 
 def malformed_claim(s: State, move: Claim) -> int:

@@ -13,7 +13,6 @@ from typing import Annotated
 from stolik.games.dnup import encoding, pieces, refusals
 from stolik.games.dnup.encoding import action_of, area_of, cards_of, side_of
 from stolik.games.dnup.pieces import read_pile, side_showing, value_on, values_of, write_set
-from stolik.games.dnup.rules import why_not_act
 from stolik.games.dnup.state import State
 from stolik.games.dnup.table import area_names
 from stolik.rules.defaults import no_hidden_moves, words_of_texts
@@ -90,12 +89,7 @@ def parts_of(move: Move) -> tuple[tuple[str, ...], str]:
 
 
 def malformed(s: State, seat: int, move: Move) -> int:
-    """D4 Out of turn, or why a struct can be no legal move in any position."""
-    reason = why_no_move(s, move)
-    return reason and (why_not_act(s, seat) or reason)
-
-
-def why_no_move(s: State, move: Move) -> int:
+    """D5 Why a struct can be no legal move in any position."""
     cards, target = parts_of(move)
     if isinstance(move, Play) and len({values_of(card)[0] for card in cards}) != 1:
         return refusals.MIXED_SET if cards else refusals.EMPTY_SET

@@ -11,7 +11,7 @@ from typing import Annotated
 
 from stolik.games.raising import encoding, pieces, refusals
 from stolik.games.raising.components import DECK
-from stolik.games.raising.rules import is_opening, why_not_act
+from stolik.games.raising.rules import is_opening
 from stolik.games.raising.state import State
 from stolik.rules.defaults import words_of_texts
 from stolik.rules.messages import Meta, Move, like
@@ -72,9 +72,9 @@ ACTIONS, parse, write = SYNTAX.actions, SYNTAX.parse, SYNTAX.write
 
 
 def malformed(s: State, seat: int, move: Move) -> int:
-    """R4 Out of turn, R3 or at the wrong time, or why a struct can never be a legal move."""
+    """R3 At the wrong time, or why a struct can never be a legal move."""
     reason = malformed_struct(s, move)
-    return why_not_act(s, seat) or untimely(s, move) or reason if reason else refusals.FINE
+    return reason and (untimely(s, move) or reason)
 
 
 def untimely(s: State, move: Move) -> int:
