@@ -11,13 +11,19 @@ is a list then holds its value for each seat:
 >>> SEAT.read("points 7", s, seat=1)
 >>> COUNTS.write(s), SEAT.write(s, seat=1)
 ('turns 12, to_move B', 'points 7')
+
+It declares which lines there are, too:
+
+>>> Lines("turns", "board", last=("bag",)).heads[2]
+['board', 'A:', 'B:', 'bag']
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 from stolik.rules.errors import BadPosition, quoted
-from stolik.rules.seats import letter
+from stolik.rules.seats import LETTERS, letter
 
 MOST_DIGITS = 80
 LARGEST = 1_000_000_000
@@ -99,8 +105,16 @@ def number(key: str, name: str = "", *, unless_zero: bool = False) -> Field:
     return Field(key, write, read)
 
 
+def seat_letters(s: Any) -> list[str]:
+    return [letter(seat) for seat in range(s.players)]
+
+
 def choice(
-    key: str, name: str, names: Callable[[Any], Sequence[str]], *, default: str = ""
+    key: str,
+    name: str,
+    names: Callable[[Any], Sequence[str]] = seat_letters,
+    *,
+    default: str = "",
 ) -> Field:
     """The place of one of the names; without a default it may not be missing."""
 
@@ -121,6 +135,18 @@ def text(
     return Field(key, write, lambda s, seat, given: read(s, seat, given.get(key, "")))
 
 
+def words(
+    key: str, write: Callable[[Any], Iterable[str]], read: Callable[[str], Any], name: str = ""
+) -> Field:
+    """What a seat has, as words; `name` is its field of the state where that differs."""
+    by_seat = attrgetter(name or key)
+
+    def read_words(s: Any, seat: int, given: str) -> None:
+        by_seat(s)[seat] = read(given)
+
+    return text(key, lambda s, seat: " ".join(write(by_seat(s)[seat])), read_words)
+
+
 def value_in(s: Any, name: str, seat: int) -> int:
     value = getattr(s, name)
     number: int = value[seat] if isinstance(value, list) else value
@@ -135,8 +161,26 @@ def set_in(s: Any, name: str, seat: int, value: int) -> None:
         setattr(s, name, value)
 
 
-def seat_letters(s: Any) -> list[str]:
-    return [letter(seat) for seat in range(s.players)]
+class Lines:
+    """The lines after the header: the first has fields, the others begin with a word or a seat."""
+
+    def __init__(self, first: str, *words: str, last: tuple[str, ...] = ()) -> None:
+        """`first` is what the first line begins with; `last` are words after the seats."""
+        seats = [f"{name}:" for name in LETTERS]
+        self.first = first
+        self.heads = [[*words, *seats[:players], *last] for players in range(len(seats) + 1)]
+
+    def write(self, s: Any, first: str, *rests: str) -> str:
+        heads = zip(self.heads[s.players], rests, strict=True)
+        return "\n".join([first, *[f"{head} {rest}" if rest else head for head, rest in heads]])
+
+    def read(self, text: str, s: Any) -> list[str]:
+        """What the lines hold, each without its word."""
+        heads, lines = self.heads[s.players], text.splitlines()
+        if len(lines) != len(heads) + 1:
+            there = f"{len(heads) + 1} more: {self.first} …, {', '.join(heads)}"
+            raise BadPosition(f"after the first line there have to be {there}")
+        return [lines[0], *map(after, heads, lines[1:])]
 
 
 def after(word: str, line: str) -> str:

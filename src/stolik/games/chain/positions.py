@@ -37,35 +37,30 @@ from stolik.games.chain.state import UNSEEN, State
 from stolik.rules.errors import BadPosition, quoted
 from stolik.rules.position_syntax import (
     Fields,
-    after,
+    Lines,
     choice,
     number,
     place_in,
-    seat_letters,
     unique_fields,
     whole_number,
 )
-from stolik.rules.seats import letter
 
 REST = "rest"
+COLUMN_HEADS = [f"{column}:" for column in range(1, COLUMNS + 1)]
+LINES = Lines("turns", "last", *COLUMN_HEADS, last=("handed", "stack"))
 COUNTS = Fields(
     number("turns"),
-    choice("to_move", "mover", seat_letters),
+    choice("to_move", "mover"),
     choice("claiming", "claiming", lambda _: ("no", "yes"), default="no"),
 )
 
 
 def write(s: State) -> str:
     columns = [s.columns[column][: s.heights[column]] for column in range(COLUMNS)]
-    lines = [
-        COUNTS.write(s),
-        " ".join(["last", *written_chain(s)]),
-        *(" ".join([f"{i}:", *map(write_lying, tiles)]) for i, tiles in enumerate(columns, 1)),
-        *(f"{letter(seat)}: {write_seat(s, seat)}" for seat in range(s.players)),
-        " ".join(["handed", *map(write_tile, each(s.handed))]),
-        f"stack {REST}",
-    ]
-    return "\n".join(lines)
+    rows = (written_chain(s), *(map(write_lying, tiles) for tiles in columns))
+    seats = (write_seat(s, seat) for seat in range(s.players))
+    handed = " ".join(map(write_tile, each(s.handed)))
+    return LINES.write(s, COUNTS.write(s), *map(" ".join, rows), *seats, handed, REST)
 
 
 def written_chain(s: State) -> list[str]:
@@ -89,20 +84,15 @@ def write_seat(s: State, seat: int) -> str:
 
 
 def read(text: str, s: State) -> None:
-    lines = text.splitlines()
-    expected = 2 + COLUMNS + s.players + 2
-    if len(lines) != expected:
-        there = f"turns …, last, {COLUMNS} columns, {s.players} seats, handed and stack"
-        raise BadPosition(f"after the first line there have to be {expected} more: {there}")
+    counts, chain, *rows, handed, stack = LINES.read(text, s)
     used: set[int] = set()
-    COUNTS.read(lines[0], s)
+    COUNTS.read(counts, s)
     for column in range(COLUMNS):
-        read_column(after(f"{column + 1}:", lines[2 + column]), column, s, used)
-    for seat in range(s.players):
-        fields = after(f"{letter(seat)}:", lines[2 + COLUMNS + seat])
-        read_seat(fields, seat, s, used)
-    read_rest(after("handed", lines[-2]), after("stack", lines[-1]), s, used)
-    read_chain(after("last", lines[1]), s)
+        read_column(rows[column], column, s, used)
+    for seat, line in enumerate(rows[COLUMNS:]):
+        read_seat(line, seat, s, used)
+    read_rest(handed, stack, s, used)
+    read_chain(chain, s)
 
 
 def read_new(text: str, used: set[int]) -> int:

@@ -29,23 +29,26 @@ from stolik.games.raising.rules import put_marker
 from stolik.games.raising.state import UNSEEN, State
 from stolik.rules.bits import count
 from stolik.rules.errors import BadPosition, quoted
-from stolik.rules.position_syntax import after, number_in, place_in, unique_fields, whole_number
+from stolik.rules.position_syntax import (
+    Lines,
+    number_in,
+    place_in,
+    seat_letters,
+    unique_fields,
+    whole_number,
+)
 from stolik.rules.seats import letter
 
 REST, HIDDEN, TIMES, PILE = "rest", "hidden", "x", "pile_"
+LINES = Lines("turns", "track")
 
 
 def write(s: State) -> str:
     scoring = f", scoring {write_scoring(s, s.scoring)}" if s.scoring else ""
     dice = " ".join(f"{n}{TIMES}{name}" for n, name in zip(s.dice, SYMBOLS, strict=True) if n)
     markers = [f"{letter(seat)} {s.totals[seat]}" for seat in s.track[: s.markers]]
-    return "\n".join(
-        [
-            f"turns {s.turns}, roller {letter(s.roller)}{scoring}, dice {dice}".rstrip(),
-            f"track {', '.join(markers)}".rstrip(),
-            *(f"{letter(seat)}: {write_seat(s, seat)}".rstrip() for seat in range(s.players)),
-        ]
-    )
+    counts = f"turns {s.turns}, roller {letter(s.roller)}{scoring}, dice {dice}".rstrip()
+    return LINES.write(s, counts, ", ".join(markers), *(write_seat(s, n) for n in range(s.players)))
 
 
 def write_scoring(s: State, cards: int) -> str:
@@ -64,21 +67,18 @@ def write_seat(s: State, seat: int) -> str:
 
 
 def read(text: str, s: State) -> None:
-    lines = text.splitlines()
-    if len(lines) != s.players + 2:
-        there = f"turns …, track, and a line for each of {s.players} seats"
-        raise BadPosition(f"after the first line there have to be {s.players + 2} more: {there}")
+    counts, track, *seats = LINES.read(text, s)
     s.unseen = ALL_SCORING
-    read_counts(lines[0], s)
-    for seat in range(s.players):
-        read_seat(after(f"{letter(seat)}:", lines[2 + seat]), seat, s)
-    read_track(lines[1], s)
+    read_counts(counts, s)
+    for seat, line in enumerate(seats):
+        read_seat(line, seat, s)
+    read_track(track, s)
 
 
 def read_counts(line: str, s: State) -> None:
     fields = unique_fields(line, {"turns", "roller", "scoring", "dice"})
     s.turns = number_in(fields, "turns")
-    s.roller = place_in(fields, "roller", [letter(seat) for seat in range(s.players)])
+    s.roller = place_in(fields, "roller", seat_letters(s))
     s.scoring = read_scoring(fields.get("scoring", ""), s)
     if count(s.scoring) > 1:
         raise BadPosition("only one scoring card is up")
@@ -152,8 +152,8 @@ def read_card(text: str, s: State) -> int:
 
 
 def read_track(line: str, s: State) -> None:
-    seats = [letter(seat) for seat in range(s.players)]
-    fields = unique_fields(after("track", line), set(seats))
+    seats = seat_letters(s)
+    fields = unique_fields(line, set(seats))
     totals = [(seats.index(name), number_in(fields, name)) for name in fields]
     if totals != sorted(totals, key=lambda marker: marker[1]) or not all(n for _, n in totals):
         raise BadPosition("the track goes from the marker furthest behind to the one ahead")

@@ -21,17 +21,16 @@ from stolik.games.setup.rules import put_tile
 from stolik.games.setup.state import State
 from stolik.games.setup.table import NONE, shown, tile_on
 from stolik.rules.errors import BadPosition, quoted
-from stolik.rules.position_syntax import Fields, after, choice, number, seat_letters, text
-from stolik.rules.seats import letter
+from stolik.rules.position_syntax import Fields, Lines, choice, number, words
 
 
 def write(s: State) -> str:
     stacks = [(SQUARES[square], stack_on(s, square)) for square in range(BOARD)]
     board = [f"{name}={'/'.join(map(write_tile, tiles))}" for name, tiles in stacks if tiles]
     bag = ["hidden"] if hides(s) > sum(s.hidden) else write_tiles(s.bag)
-    rows = [["board", *board], ["common", *write_tiles(s.common)]]
-    seats = [f"{letter(seat)}: {SEAT.write(s, seat)}" for seat in range(s.players)]
-    return "\n".join([TURNS.write(s), *map(" ".join, rows), *seats, " ".join(["bag", *bag])])
+    seats = [SEAT.write(s, seat) for seat in range(s.players)]
+    rows = map(" ".join, (board, write_tiles(s.common)))
+    return LINES.write(s, TURNS.write(s), *rows, *seats, " ".join(bag))
 
 
 def stack_on(s: State, square: int) -> list[int]:
@@ -45,16 +44,12 @@ def stack_on(s: State, square: int) -> list[int]:
 
 
 def read(text: str, s: State) -> None:
-    lines = text.splitlines()
-    if len(lines) != s.players + 4:
-        there = f"turns …, board, common, a line for each of {s.players} seats, and bag"
-        raise BadPosition(f"after the first line there have to be {s.players + 4} more: {there}")
-    TURNS.read(lines[0], s)
-    read_board(after("board", lines[1]), s)
-    s.common = read_tiles(after("common", lines[2]))
-    for seat in range(s.players):
-        SEAT.read(after(f"{letter(seat)}:", lines[3 + seat]), s, seat)
-    bag = after("bag", lines[-1])
+    turns, board, common, *seats, bag = LINES.read(text, s)
+    TURNS.read(turns, s)
+    read_board(board, s)
+    s.common = read_tiles(common)
+    for seat, line in enumerate(seats):
+        SEAT.read(line, s, seat)
     if bag.strip() == "rest":
         s.bag = ALL_TILES & ~shown(s)
     elif bag.strip() != "hidden":
@@ -74,10 +69,6 @@ def read_board(text: str, s: State) -> None:
             put_tile(s, tile, SQUARES.index(name))
 
 
-def read_hand(s: State, seat: int, tiles: str) -> None:
-    s.hands[seat] = read_tiles(tiles)
-
-
 def read_tiles(text: str) -> int:
     tiles = [read_tile(tile, BadPosition) for tile in text.split()]
     if len(set(tiles)) < len(tiles):
@@ -85,11 +76,12 @@ def read_tiles(text: str) -> int:
     return sum(1 << tile for tile in tiles)
 
 
-TURNS = Fields(number("turns"), choice("to_move", "mover", seat_letters), number("refills"))
+LINES = Lines("turns", "board", "common", last=("bag",))
+TURNS = Fields(number("turns"), choice("to_move", "mover"), number("refills"))
 SEAT = Fields(
     number("points"),
     number("placed", unless_zero=True),
     number("owed", unless_zero=True),
-    text("hand", lambda s, seat: " ".join(write_tiles(s.hands[seat])), read_hand),
+    words("hand", write_tiles, read_tiles, "hands"),
     number("hidden", unless_zero=True),
 )

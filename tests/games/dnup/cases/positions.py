@@ -35,11 +35,11 @@ OVER = OPEN.replace("A: tokens 2", "A: tokens 4")
 POSITIONS = [OPEN, DUEL, OVER, OPEN.replace("stall_turns 600", "stall_turns 0")]
 
 NO_TEXTS = [
-    ("round 2, turns 61, to_move B, began A, quiet 3, stalls 0", "", "the second line has to be"),
-    ("discard rest", "", "the last line has to begin with: discard"),
-    ("discard rest", "discarded rest", "the last line has to begin with: discard"),
-    ("D: tokens 2\n", "\n", "there has to be a line for each of 4 seats"),
-    ("players 4", "players 5", "there has to be a line for each of 5 seats"),
+    ("round 2, turns 61, to_move B, began A, quiet 3, stalls 0", "", "there have to be 6 more"),
+    ("discard rest", "", "there have to be 6 more: to_move …, A:, B:, C:, D:, discard"),
+    ("discard rest", "discarded rest", "has to begin with discard"),
+    ("D: tokens 2\n", "\n", "after the first line there have to be 6 more"),
+    ("players 4", "players 5", "after the first line there have to be 7 more"),
     ("D: tokens", "E: tokens", "has to begin with D:"),
     ("D: tokens", "D tokens", "has to begin with D:"),
     ("turns 61", "turn 61", "nothing is called 'turn' here"),
