@@ -3,11 +3,7 @@
 from examples.connect_four.positions import write
 from examples.connect_four.rules import over
 from examples.connect_four.state import State
-from stolik.rules.defaults import no_events, no_preview
 from stolik.rules.messages import View
-
-preview = no_preview
-events = no_events
 
 
 class BoardView(View, frozen=True):

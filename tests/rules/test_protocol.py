@@ -20,6 +20,7 @@ PROTOCOLS = {
     "validity": protocol.Validity,
     "evaluate": protocol.Evaluate,
     "views": protocol.Views,
+    "events": protocol.Events,
     "terminal": protocol.Terminal,
     "narration": protocol.Narration,
 }

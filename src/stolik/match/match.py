@@ -164,7 +164,7 @@ class Match:
         seat, move = self.checked_seat(seat), self.game.as_move(move)
         if self.game.moves.malformed(self._state, seat, move):
             return ()
-        return self.game.views.preview(self.revealed(seat), seat, move)
+        return self.game.events.preview(self.revealed(seat), seat, move)
 
     def explore(
         self,
@@ -278,10 +278,10 @@ class Match:
         return SPECTATOR if seat is None else self.checked_seat(seat)
 
     def _log(self, viewpoint: int, since: int) -> tuple[LogEntry, ...]:
-        moves, views, made = self.game.moves, self.game.views, self._history[since:]
+        moves, events, made = self.game.moves, self.game.events, self._history[since:]
         seen = [position.revealed(self.game, viewpoint) for position in self._positions[since:]]
         entries = []
         for (seat, move), (before, after) in zip(made, pairwise(seen), strict=True):
             visible = moves.as_seen(before, seat, move, viewpoint)
-            entries.append(LogEntry(seat, visible, views.events(before, seat, visible, after)))
+            entries.append(LogEntry(seat, visible, events.events(before, seat, visible, after)))
         return tuple(entries)

@@ -59,7 +59,7 @@ def no_hidden_moves(s: Any, seat: int, move: Move, viewpoint: int) -> Move:
 
 
 def no_preview(s: Any, seat: int, move: Move) -> tuple[Event, ...]:
-    """Views.preview where nothing that a move brings is known before."""
+    """Events.preview where nothing that a move brings is known before."""
     return ()
 
 
@@ -69,5 +69,5 @@ def no_promise(events: tuple[Event, ...], texts: Texts) -> tuple[int, str]:
 
 
 def no_events(before: Any, seat: int, move: Move, after: Any) -> tuple[Event, ...]:
-    """Views.events where a move says everything by itself."""
+    """Events.events where a move says everything by itself."""
     return ()

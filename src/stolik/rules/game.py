@@ -58,6 +58,7 @@ class GameDefinition:
     validity: protocol.Validity = module("validity", "invalid")
     evaluate: protocol.Evaluate = module("evaluate", *EVALUATE)
     views: protocol.Views = module("view")
+    events: protocol.Events = module("events")
     terminal: protocol.Terminal = module("terminal")
     narration: protocol.Narration = module("narration")
     is_open: bool = False  # every viewpoint sees the same of each move and of what came of it

@@ -201,6 +201,10 @@ class Views(Protocol):
     def view(self, s: State, seat: int) -> View:
         """What the seat sees, as structs; `s` is a revealed state."""
 
+
+class Events(Protocol):
+    """What moves bring, as structs."""
+
     def preview(self, s: State, seat: int, move: Any) -> tuple[Event, ...]:
         """What a move, or a part of one, would bring for sure; `s` is a revealed state."""
 

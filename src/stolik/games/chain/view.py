@@ -12,14 +12,12 @@ from stolik.games.chain.components import (
     TOKEN_KINDS,
     TURNS,
 )
-from stolik.games.chain.events import Reacted, events, preview, reacted
+from stolik.games.chain.events import Reacted, reacted
 from stolik.games.chain.pieces import each, write_lying
 from stolik.games.chain.rules import over, points, stack_size, token_points, tokens_left
 from stolik.games.chain.state import UNSEEN, State
 from stolik.games.chain.table import NO_SEAT, last_seat
 from stolik.rules.messages import Part, View
-
-__all__ = ["ChainView", "events", "preview", "view"]
 
 
 class Tile(Part, frozen=True):

@@ -3,15 +3,12 @@
 from functools import lru_cache
 
 from stolik.games.dnup import pieces
-from stolik.games.dnup.events import events, preview
 from stolik.games.dnup.knowledge import star_is_shown
 from stolik.games.dnup.pieces import faces, is_star, showing, size
 from stolik.games.dnup.rules import over, tokens_to_win
 from stolik.games.dnup.state import State
 from stolik.games.dnup.table import area_names, areas, areas_of, seat_to_move
 from stolik.rules.messages import Part, View
-
-__all__ = ["DnupView", "events", "preview", "view"]
 
 Lying = tuple[str, int, int]  # an area, its cards and their value
 

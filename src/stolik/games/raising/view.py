@@ -4,15 +4,12 @@ from functools import cache
 
 from stolik.games.raising import rules
 from stolik.games.raising.components import COLOURS, DECKS, DICE, EDITIONS, SYMBOLS
-from stolik.games.raising.events import events, preview
 from stolik.games.raising.pieces import names, scoring_points, write_cards
 from stolik.games.raising.state import State
 from stolik.games.raising.table import deck_size, hand_size, points_in_pot, points_of_scoring
 from stolik.rules.bits import each
 from stolik.rules.messages import Part, View
 from stolik.rules.seats import seats_in
-
-__all__ = ["RaiseView", "events", "preview", "view"]
 
 NOTHING = -1
 

@@ -3,15 +3,12 @@
 from functools import cache
 
 from stolik.games.setup import components as box
-from stolik.games.setup.events import events, preview
 from stolik.games.setup.pieces import write_tile, write_tiles
 from stolik.games.setup.positions import stack_on
 from stolik.games.setup.rules import CALLED, finish_line, line_is_reached, next_seat, team_of
 from stolik.games.setup.state import State
 from stolik.games.setup.table import NONE, shown
 from stolik.rules.messages import Part, View
-
-__all__ = ["SetupView", "events", "preview", "view"]
 
 COLOURS = ("red", "purple", "yellow", "green")
 """S1 By side."""
