@@ -11,12 +11,13 @@ Details called `name`, `owner`, `other` and `names` hold seats, and are shown as
 tuple is joined by commas, `{faces:and}` by commas and a last "and". A detail may be a line itself.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from string import Formatter
 from typing import Any
 
 import msgspec
 
+from stolik.rules.messages import LogEntry
 from stolik.rules.texts import Texts
 
 SEATS = frozenset({"name", "owner", "other", "names"})
@@ -38,6 +39,21 @@ Word = int | str | Line
 
 def line(key: str, /, **details: Word | tuple[Word, ...]) -> Line:
     return Line(key, details)
+
+
+def narrator(
+    said: Mapping[type, Callable[[int, Any], Line]],
+) -> Callable[[LogEntry], tuple[Line, ...]]:
+    """Narration.narrate from what is said, if anything, of each kind of move and event.
+
+    It is given the seat that made the move, and the move or the event.
+    """
+
+    def narrate(entry: LogEntry) -> tuple[Line, ...]:
+        told = [thing for thing in (entry.move, *entry.events) if type(thing) in said]
+        return tuple([said[type(thing)](entry.seat, thing) for thing in told])
+
+    return narrate
 
 
 def render(line: Line, names: tuple[str, ...], texts: Texts) -> str:

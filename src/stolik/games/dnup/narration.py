@@ -1,13 +1,13 @@
 """What sentences mention: why a move is refused, and what happened."""
 
 from stolik.games.dnup.events import Beaten, Dealt, Discarded, Out, RoundWon, Stalled, Taken
-from stolik.games.dnup.moves import Add, Play, Take, parts_of
+from stolik.games.dnup.moves import Add, Play, TurnOver, parts_of
 from stolik.games.dnup.pieces import size, values_of
 from stolik.games.dnup.rules import NONE, rival
 from stolik.games.dnup.state import State
 from stolik.games.dnup.table import area_names, seat_to_move
-from stolik.rules.messages import Event, LogEntry, Move
-from stolik.rules.narration import Line, line
+from stolik.rules.messages import Move
+from stolik.rules.narration import line, narrator
 from stolik.rules.seats import letter, seat_of
 
 
@@ -28,39 +28,27 @@ def details(s: State, move: Move) -> dict[str, object]:
     }
 
 
-def narrate(entry: LogEntry) -> tuple[Line, ...]:
-    return line_of_move(entry), *filter(None, map(line_of_event, entry.events))
-
-
-def line_of_move(entry: LogEntry) -> Line:
-    move, name = entry.move, entry.seat
-    if isinstance(move, Play):
-        return line("plays", name=name, set=set_text(move.cards, values_of(move.cards[0])[0]))
-    if isinstance(move, Add):
-        value, _ = values_of(move.card)
-        return line("adds", name=name, value=value, owner=seat_of(move.to[0]))
-    if isinstance(move, Take):
-        (taken,) = (event for event in entry.events if isinstance(event, Taken))
-        return line("takes", name=name, set=set_text(taken.cards, taken.value), owner=taken.seat)
-    return line("turns", name=name)
-
-
-def line_of_event(event: Event) -> Line | None:
-    """What came of a move; that a set was taken is said of the move."""
-    if isinstance(event, Beaten):
-        key = "goes_home" if event.home else "beaten_away"
-        return line(key, name=event.seat, set=set_text(event.cards, event.value))
-    if isinstance(event, Discarded):
-        return line("discards", name=event.seat, set=set_text(event.cards, event.value))
-    if isinstance(event, Out):
-        return line("goes_out", name=event.seat, n=event.tokens)
-    if isinstance(event, RoundWon):
-        return line("wins_round", name=event.seat)
-    if isinstance(event, Dealt):
-        return line("dealt", number=event.round, name=event.starter)
-    return line("stalled") if isinstance(event, Stalled) else None
-
-
-def set_text(cards: tuple[str, ...], value: int) -> str:
+def set_text(cards: tuple[str, ...]) -> str:
     """`3 × 7`."""
-    return f"{len(cards)} × {value}"
+    return f"{len(cards)} × {values_of(cards[0])[0]}"
+
+
+narrate = narrator(
+    {
+        Play: lambda seat, it: line("plays", name=seat, set=set_text(it.cards)),
+        Add: lambda seat, it: line(
+            "adds", name=seat, value=values_of(it.card)[0], owner=seat_of(it.to[0])
+        ),
+        TurnOver: lambda seat, _: line("turns", name=seat),
+        Taken: lambda seat, it: line("takes", name=seat, set=set_text(it.cards), owner=it.seat),
+        Beaten: lambda _, it: line(
+            "goes_home" if it.home else "beaten_away", name=it.seat, set=set_text(it.cards)
+        ),
+        Discarded: lambda _, it: line("discards", name=it.seat, set=set_text(it.cards)),
+        Out: lambda _, it: line("goes_out", name=it.seat, n=it.tokens),
+        RoundWon: lambda _, it: line("wins_round", name=it.seat),
+        Stalled: lambda *_: line("stalled"),
+        Dealt: lambda _, it: line("dealt", number=it.round, name=it.starter),
+    }
+)
+"""That a set is taken is said of the event, which knows the cards."""

@@ -10,13 +10,13 @@ from stolik.games.setup import pieces
 from stolik.games.setup.components import MOST_PLACED, NUMBERS, OWN, SQUARES, square
 from stolik.games.setup.encoding import encode_placement, placed_squares, slots_of, value_of
 from stolik.games.setup.events import BagRefilled, Bonus, Missed, Scored
-from stolik.games.setup.moves import Call, Place, Swap, Swapped
+from stolik.games.setup.moves import Call, Decline, Place, Swap, Swapped
 from stolik.games.setup.pieces import AT, Laid, in_symbols, read_tile, split
 from stolik.games.setup.state import State
 from stolik.games.setup.table import allowed_squares, at_hand, break_in_run, joined, square_in_run
 from stolik.rules.bits import lowest
-from stolik.rules.messages import Event, LogEntry, Move
-from stolik.rules.narration import Line, line
+from stolik.rules.messages import Move
+from stolik.rules.narration import Line, line, narrator
 from stolik.rules.seats import letter
 
 
@@ -95,33 +95,27 @@ def parts_of_run(s: State, laid: Laid) -> tuple[Laid, Laid, str]:
     return [(tile - 1, SQUARES[lowest(here)])], [(tile, SQUARES[lowest(there)])], ""
 
 
-def narrate(entry: LogEntry) -> tuple[Line, ...]:
-    return line_of_move(entry), *map(line_of_event, entry.events)
-
-
-def line_of_move(entry: LogEntry) -> Line:
-    move, name = entry.move, entry.seat
-    if isinstance(move, Place):
-        return line("places", name=name, tiles=tuple(map(placed, move.tiles)))
-    if isinstance(move, Swap):
-        return line("swaps", name=name, tiles=in_symbols(" ".join(move.tiles)))
-    if isinstance(move, Swapped):
-        return line("swaps", name=name, tiles=line("tiles", n=move.number))
-    return line("calls" if isinstance(move, Call) else "declines", name=name)
-
-
-def line_of_event(event: Event) -> Line:
-    if isinstance(event, Scored):
-        sets = (" ".join(laid.partition(AT)[0] for laid in one.tiles) for one in event.sets)
-        return line("scored", points=event.points, sets=in_symbols(" · ".join(sets)))
-    if isinstance(event, Bonus):
-        return line("gets_bonus", name=event.seat, points=event.points)
-    if isinstance(event, Missed):
-        return line("misses_bonus", name=event.seat, points=event.points)
-    assert isinstance(event, BagRefilled)
-    return line("bag_refilled")
-
-
 def placed(laid: str) -> Line:
     tile, _, square = laid.partition(AT)
     return line("tile_on", tile=in_symbols(tile), square=square)
+
+
+def sets_scored(came: Scored) -> str:
+    """The tiles of the sets, wherever they lie."""
+    sets = (" ".join(laid.partition(AT)[0] for laid in one.tiles) for one in came.sets)
+    return in_symbols(" · ".join(sets))
+
+
+narrate = narrator(
+    {
+        Place: lambda seat, move: line("places", name=seat, tiles=tuple(map(placed, move.tiles))),
+        Swap: lambda seat, move: line("swaps", name=seat, tiles=in_symbols(" ".join(move.tiles))),
+        Swapped: lambda seat, move: line("swaps", name=seat, tiles=line("tiles", n=move.number)),
+        Call: lambda seat, _: line("calls", name=seat),
+        Decline: lambda seat, _: line("declines", name=seat),
+        Scored: lambda _, came: line("scored", points=came.points, sets=sets_scored(came)),
+        Bonus: lambda _, came: line("gets_bonus", name=came.seat, points=came.points),
+        Missed: lambda _, came: line("misses_bonus", name=came.seat, points=came.points),
+        BagRefilled: lambda *_: line("bag_refilled"),
+    }
+)
