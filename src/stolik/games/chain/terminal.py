@@ -10,7 +10,7 @@ from itertools import groupby
 from stolik.games.chain.components import BOTTOM, LEFT, RIGHT, SYMBOLS, TOP, TURNS
 from stolik.games.chain.events import Claimed, Reacted
 from stolik.games.chain.view import ChainView, Player, Tile
-from stolik.rules.drawing import raised, seat_head, shortened
+from stolik.rules.drawing import raised, seat_head
 from stolik.rules.messages import Event
 from stolik.rules.texts import Texts
 
@@ -89,9 +89,7 @@ def token_lines(view: ChainView, texts: Texts) -> list[str]:
 
 
 def seat_line(view: ChainView, player: Player, names: tuple[str, ...], texts: Texts) -> str:
-    width = min(max(map(len, names)), LONGEST_NAME)
-    name = f"{shortened(names[player.seat], LONGEST_NAME):<{width}}"
-    head = seat_head(player.seat, name, player.seat == view.to_act)
+    head = seat_head(player.seat, names, player.seat == view.to_act, LONGEST_NAME)
     parts = [faces_text(player.front) or "[dim]–[/dim]"]
     parts += [f"[bold]{grouped(player.tokens)}[/bold]"] if player.tokens else []
     shown = player.colour and player.seat != view.seat

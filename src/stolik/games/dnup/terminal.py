@@ -7,9 +7,6 @@ from stolik.rules.texts import Texts
 
 promise = no_promise
 
-TOKEN = "●"
-PLACE = "○"
-
 
 def draw(view: DnupView, names: tuple[str, ...], texts: Texts) -> str:
     lines = [head(view, names, texts), ""]
@@ -29,9 +26,8 @@ def head(view: DnupView, names: tuple[str, ...], texts: Texts) -> str:
 
 
 def seat_line(view: DnupView, player: Player, names: tuple[str, ...], texts: Texts) -> str:
-    width = max(map(len, names))
-    name = seat_head(player.seat, f"{names[player.seat]:<{width}}", player.seat == view.to_act)
-    tokens = TOKEN * player.tokens + PLACE * (view.tokens_to_win - player.tokens)
+    name = seat_head(player.seat, names, player.seat == view.to_act)
+    tokens = "●" * player.tokens + "○" * (view.tokens_to_win - player.tokens)
     hand = texts.word("out") if player.out else texts.word("in_hand", number=player.hand)
     sets = table_text(view, player, texts)
     return f"{name}  [yellow]{tokens}[/yellow]  {hand:<8}  {sets}"

@@ -9,7 +9,7 @@ from itertools import zip_longest
 from stolik.games.raising.components import TRACK
 from stolik.games.raising.events import Reached, Refilled, Worth
 from stolik.games.raising.view import Card, Player, RaiseView, Symbol
-from stolik.rules.drawing import raised, seat_head, shortened
+from stolik.rules.drawing import names_width, raised, seat_head
 from stolik.rules.messages import Event
 from stolik.rules.seats import letter
 from stolik.rules.texts import Texts
@@ -52,7 +52,8 @@ def draw(view: RaiseView, names: tuple[str, ...], texts: Texts) -> str:
         "".join(space(view, SPIRAL[row, column]) for column in range(SIDE)) for row in range(SIDE)
     ]
     columns = " ".join(f"{texts.word(column):>{NARROWEST}}" for column in COLUMNS)
-    beside = [f"[dim]{'':<{seats_width(names)}} {columns}[/dim]"]
+    width = len("▶ A ") + names_width(names, LONGEST_NAME)
+    beside = [f"[dim]{'':<{width}} {columns}[/dim]"]
     beside += [seat_line(view, player, names, texts) for player in view.players]
     beside += ["", *(dice_line(view, symbol, texts) for symbol in view.dice)]
     blank = " " * (SIDE * SPACE)
@@ -86,14 +87,8 @@ def dice_line(view: RaiseView, symbol: Symbol, texts: Texts) -> str:
     return f"[{SYMBOL_COLOURS[symbol.symbol]}]{name}  {dice}[/] [bold]×{symbol.times}[/bold]"
 
 
-def seats_width(names: tuple[str, ...]) -> int:
-    """What the arrow, the letter and the longest name take."""
-    return len("▶ A ") + min(max(map(len, names)), LONGEST_NAME)
-
-
 def seat_line(view: RaiseView, player: Player, names: tuple[str, ...], texts: Texts) -> str:
-    name, width = shortened(names[player.seat], LONGEST_NAME), seats_width(names) - len("▶ A ")
-    head = seat_head(player.seat, f"{name:<{width}}", player.seat in view.to_act)
+    head = seat_head(player.seat, names, player.seat in view.to_act, LONGEST_NAME)
     cells = (place_text(player, texts), player.hand, player.deck, player.points)
     widths = [max(NARROWEST, len(texts.word(column))) for column in COLUMNS]
     numbers = " ".join(f"{cell:>{size}}" for cell, size in zip(cells, widths, strict=True))
