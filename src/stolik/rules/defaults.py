@@ -26,6 +26,14 @@ def no_parts(move: int, part: int) -> bool:
     return move == part
 
 
+def hidden_in_hands(s: Any) -> int:
+    """Knowledge.hides of a game that counts by seat, in `hidden`, what a state does not show."""
+    number = 0
+    for seat in range(s.players):
+        number += s.hidden[seat]
+    return number
+
+
 def no_unlikelihood(
     pool: Pool[Any], i: int, seat: int, moves: Ints, priors: Ints, weights: Ints
 ) -> int:

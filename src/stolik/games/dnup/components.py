@@ -6,7 +6,7 @@ both when it is there twice. All editions are made of the same pairs.
 
 from itertools import combinations
 from math import prod
-from typing import Annotated, NamedTuple
+from typing import Annotated
 
 from stolik.rules.editions import Tables, read_box, read_editions, shaped
 from stolik.rules.errors import BoxError, quoted
@@ -20,42 +20,30 @@ MOST_SETS = 2800
 
 Number = Annotated[int, Meta(ge=1, le=99)]
 
-
-class Pair(NamedTuple):
-    low: int
-    high: int
-
-
-ALL_PAIRS = {f"{low}/{high}": Pair(low, high) for low, high in combinations(VALUES, 2)}
-
-
-def read_pairs(text: str) -> list[Pair]:
-    for word in text.split():
-        if word not in ALL_PAIRS:
-            raise BoxError(f"no such card: {quoted(word)}; a card is written like 1/5")
-    return [ALL_PAIRS[word] for word in text.split()]
-
-
 BOX = read_box(__package__)
 STALL_TURNS: list[int] = BOX["stall"]["turns"]
 STALL_ROUNDS: int = BOX["stall"]["rounds"]
 
 PRINTED: dict[str, str] = next(iter(BOX["editions"].values()))["cards"]
-GROUPS = [read_pairs(cards) for group, cards in PRINTED.items() if group != "source"]
-PAIRS = tuple(sorted({pair for group in GROUPS for pair in group}))
+IN_BOX = {card for group, cards in PRINTED.items() if group != "source" for card in cards.split()}
+ALL_PAIRS = {f"{low}/{high}": (low, high) for low, high in combinations(VALUES, 2)}
+PAIRS = tuple(pair for card, pair in ALL_PAIRS.items() if card in IN_BOX)
 
 
-def first_copy(pair: Pair) -> int:
+def first_copy(pair: tuple[int, int]) -> int:
     """The bit of the first copy of a pair; the second copy has the next bit."""
     return 1 << (COPIES * PAIRS.index(pair))
 
 
-def pile(pairs: list[Pair]) -> int:
+def pile(cards: str) -> int:
     bits = 0
-    for pair in pairs:
-        if pair not in PAIRS or pairs.count(pair) > COPIES:
-            raise BoxError(f"{pair.low}/{pair.high} is not in the box, or not so often")
-        bits |= first_copy(pair) << 1 if bits & first_copy(pair) else first_copy(pair)
+    for card in cards.split():
+        if card not in ALL_PAIRS:
+            raise BoxError(f"no such card: {quoted(card)}; a card is written like 1/5")
+        first = first_copy(ALL_PAIRS[card]) if card in IN_BOX else 0
+        if not first or bits & first << 1:
+            raise BoxError(f"{card} is not in the box, or not so often")
+        bits |= first << 1 if bits & first else first
     return bits
 
 
@@ -63,8 +51,8 @@ def both_copies(value: int, side: int) -> int:
     return sum(3 * first_copy(pair) for pair in PAIRS if pair[side] == value)
 
 
-FIRST_COPIES = pile(list(PAIRS))
-STAR = pile(read_pairs(BOX["box"]["star"]))
+FIRST_COPIES = sum(map(first_copy, PAIRS))
+STAR = pile(BOX["box"]["star"])
 HAS = tuple(tuple(both_copies(value, side) for value in (0, *VALUES)) for side in (0, 1))
 VALUE = tuple(tuple(pair[side] for pair in PAIRS) for side in (0, 1))
 
@@ -93,7 +81,7 @@ def deck(edition: Tables, players: int) -> int:
     groups = shaped(edition, "groups", dict[str, str | tuple[str, ...]]).get(str(players))
     if not isinstance(groups, tuple) or not set(groups) < set(cards):
         raise BoxError(f"groups: for {players} players it lists groups of cards")
-    return pile([pair for group in groups for pair in read_pairs(cards[group])])
+    return pile(" ".join(cards[group] for group in groups))
 
 
 def check(edition: Tables) -> None:
@@ -116,8 +104,7 @@ def sets_of(value: int, cards: int) -> int:
 
 EDITIONS = read_editions("dnup", BOX["editions"], ("cards", "groups", "winning"), check)
 DECK = EDITIONS.read(decks)
-WINNING = EDITIONS.read(winning)
-TOKENS_FIRST_OUT = tuple(table.first_out for table in WINNING)
-TOKENS_SECOND_OUT = tuple(table.second_out for table in WINNING)
-TOKENS_TO_WIN = tuple(table.tokens for table in WINNING)
-ROUNDS_TO_WIN = tuple(table.rounds_in_duel for table in WINNING)
+TOKENS_FIRST_OUT = EDITIONS.read(lambda edition: winning(edition).first_out)
+TOKENS_SECOND_OUT = EDITIONS.read(lambda edition: winning(edition).second_out)
+TOKENS_TO_WIN = EDITIONS.read(lambda edition: winning(edition).tokens)
+ROUNDS_TO_WIN = EDITIONS.read(lambda edition: winning(edition).rounds_in_duel)

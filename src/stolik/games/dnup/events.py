@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from stolik.games.dnup.components import TOKENS_FIRST_OUT, TOKENS_SECOND_OUT
-from stolik.games.dnup.encoding import ADD, PLAY, TAKE, action_of, area_of, cards_of
+from stolik.games.dnup.encoding import ADD, TAKE, action_of, area_of, cards_of
 from stolik.games.dnup.legal import why_not
 from stolik.games.dnup.moves import encode
 from stolik.games.dnup.pieces import join, size, write_set
@@ -97,9 +97,8 @@ def at_once(s: State, seat: int, code: int) -> Iterator[Event]:
 
 def beaten_area(s: State, code: int) -> int:
     """D6, D7 Where the set lies that a move beats."""
-    if action_of(code) == PLAY:
-        return rival(s, size(cards_of(code)))
-    return rival(s, size(s.table[area_of(code)]) + 1) if action_of(code) == ADD else NONE
+    grown = s.table[area_of(code)] if action_of(code) == ADD else 0
+    return rival(s, size(grown) + size(cards_of(code))) if cards_of(code) else NONE
 
 
 def discarded(before: State, code: int, until: int) -> Iterator[Event]:

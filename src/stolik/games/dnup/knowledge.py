@@ -1,6 +1,4 @@
-"""Information states and determinization. A card that has lain on the table is public for the
-rest of the round, wherever it goes; a hand's other cards are its owner's secret.
-"""
+"""Who may know what: a card that has lain on the table is public for the rest of the round."""
 
 from stolik.games.dnup.components import STAR
 from stolik.games.dnup.pieces import HIGH, LOW, join, size, without
@@ -8,8 +6,10 @@ from stolik.games.dnup.rules import deal, deal_card
 from stolik.games.dnup.state import State
 from stolik.games.dnup.table import areas, deck
 from stolik.rules.chance import below, draw, seed
+from stolik.rules.defaults import hidden_in_hands
 from stolik.rules.state import reveal_public
 
+hides = hidden_in_hands
 copy_public = reveal_public(State)
 
 
@@ -43,16 +43,3 @@ def shown(s: State) -> int:
         for side in range(2):
             cards = join(cards, join(s.secret[seat][side], s.known[seat][side]))
     return cards
-
-
-def star_is_shown(s: State) -> bool:
-    """D4 The place of the star is in this state."""
-    return shown(s) & STAR != 0
-
-
-def hides(s: State) -> int:
-    """How many cards this state does not show; 0 for a true one."""
-    number = 0
-    for seat in range(s.players):
-        number += s.hidden[seat]
-    return number

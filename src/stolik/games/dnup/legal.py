@@ -20,9 +20,7 @@ def why_not(s: State, seat: int, move: int) -> int:
         return why_not_play(s, seat, cards, value_on(cards, side)) if cards else EMPTY_SET
     if action_of(move) == ADD:
         return why_not_add(s, seat, cards, side, area)
-    if action_of(move) == TAKE:
-        return why_not_take(s, seat, area)
-    return FINE
+    return why_not_take(s, seat, area) if action_of(move) == TAKE else FINE
 
 
 def contains(move: int, part: int) -> bool:

@@ -12,7 +12,7 @@ from typing import Annotated
 
 from stolik.games.dnup import encoding, pieces, refusals
 from stolik.games.dnup.encoding import action_of, area_of, cards_of, side_of
-from stolik.games.dnup.pieces import read_pile, side_showing, value_on, values_of, write_set
+from stolik.games.dnup.pieces import read_cards, side_showing, value_on, values_of, write_set
 from stolik.games.dnup.state import State
 from stolik.games.dnup.table import area_names
 from stolik.rules.defaults import no_hidden_moves, words_of_texts
@@ -57,7 +57,7 @@ def plain_cards(texts: list[str]) -> tuple[str, ...]:
 
 @lru_cache(pieces.TEXTS)
 def plain_card(text: str) -> str:
-    if not pieces.is_card(text):
+    if pieces.read_card(text) is None:
         raise BadMove(f"{quoted(text)} is no card; a card is written like 7/3")
     return "/".join(map(str, values_of(text)))
 
@@ -95,14 +95,15 @@ def malformed(s: State, seat: int, move: Move) -> int:
         return refusals.MIXED_SET if cards else refusals.EMPTY_SET
     if target and target not in area_names(s):
         return refusals.ADD_MISSING if isinstance(move, Add) else refusals.TAKE_MISSING
-    if read_pile(cards) is None:
+    if read_cards(cards) is None:
         return refusals.ADD_NOT_HELD if isinstance(move, Add) else refusals.PLAY_NOT_HELD
     return refusals.FINE if type(move) in SYNTAX.numbers else refusals.NO_ACTION
 
 
 def encode(s: State, move: Move) -> int:
     texts, target = parts_of(move)
-    cards = read_pile(texts) or 0
+    low_up, high_up = read_cards(texts) or (0, 0)
+    cards = low_up | high_up  # cards of one value and one pair lie the same way
     side = side_showing(cards, values_of(texts[0])[0]) if texts else 0
     area = area_names(s).index(target) if target else 0
     return encoding.pack(SYNTAX.numbers[type(move)], area, side, cards)
@@ -110,10 +111,8 @@ def encode(s: State, move: Move) -> int:
 
 def decode(s: State, code: int) -> Move:
     action, area, cards = action_of(code), area_names(s)[area_of(code)], cards_of(code)
-    if action == encoding.TURN_OVER:
-        return TurnOver()
-    if action == encoding.TAKE:
-        return Take(area)
+    if not cards:
+        return Take(area) if action == encoding.TAKE else TurnOver()
     texts = write_set(cards, value_on(cards, side_of(code)))
     return Play(texts) if action == encoding.PLAY else Add(texts[0], area)
 

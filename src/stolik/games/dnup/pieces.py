@@ -67,34 +67,22 @@ def values_of(text: str) -> tuple[int, int]:
 
 
 @lru_cache(TEXTS)
-def is_card(text: str) -> bool:
-    """Two values, and a star only where the card has one; it need not be in the box."""
-    card = CARD.fullmatch(text)
-    return card is not None and (not card[3] or is_star(*values_of(text)))
-
-
-def is_star(active: int, dormant: int) -> bool:
-    return CARDS.get((active, dormant), (0, 0))[0] == STAR
-
-
 def read_card(text: str) -> tuple[int, int] | None:
-    """The card as a pile of one and the side that is up; None when there is no such card."""
-    return CARDS.get(values_of(text)) if is_card(text) else None
+    """The card as a pile of one, empty for a card of no box, and the side that is up.
+
+    None for a text that is no card: two values, and a star only where the card has one.
+    """
+    card, read = CARD.fullmatch(text), CARDS.get(values_of(text), (0, LOW))
+    return read if card and (not card[3] or read[0] == STAR) else None
 
 
+@lru_cache(1 << 10)
 def read_cards(texts: tuple[str, ...]) -> tuple[int, int] | None:
     """The cards as two piles, by the side up; None when one is not there, or not so often."""
     piles = [0, 0]
     for card, side in filter(None, map(read_card, texts)):
         piles[side] = join(piles[side], card)
-    return (piles[LOW], piles[HIGH]) if sum(map(size, piles)) == len(texts) else None
-
-
-@lru_cache(1 << 10)
-def read_pile(texts: tuple[str, ...]) -> int | None:
-    """The cards as one pile; None when one is not there, or not so often."""
-    pile = join(*(read_cards(texts) or (0, 0)))
-    return pile if size(pile) == len(texts) else None
+    return (piles[LOW], piles[HIGH]) if size(join(*piles)) == len(texts) else None
 
 
 def faces(low_up: int, high_up: int) -> list[tuple[int, int]]:

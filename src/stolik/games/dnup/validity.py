@@ -1,7 +1,7 @@
 """Which positions can be: what is wrong with the others is a number with a sentence."""
 
 from stolik.games.dnup.components import HAS, STAR, TOKENS_FIRST_OUT
-from stolik.games.dnup.knowledge import hides, shown, star_is_shown
+from stolik.games.dnup.knowledge import hides, shown
 from stolik.games.dnup.pieces import HIGH, LOW, is_pile, size
 from stolik.games.dnup.rules import most_tokens, over, rival, seats_out, tokens_to_win
 from stolik.games.dnup.state import State
@@ -37,22 +37,20 @@ def invalid(s: State) -> int:
 
 def wrong_cards(s: State) -> int:
     """D1 Every card of the deck is somewhere, once; D4 the star where it was dealt."""
-    if not has_all(deck(s), shown(s)) or not is_counted(s):
-        return CARD_TOO_OFTEN
     missing = size(deck(s)) - size(shown(s)) - hides(s)
+    if not has_all(deck(s), shown(s)) or not is_counted(s) or missing < 0:
+        return CARD_TOO_OFTEN
     if missing:
-        return CARD_MISSING if missing > 0 else CARD_TOO_OFTEN
+        return CARD_MISSING
     for seat in range(s.players):
         if seat != s.starter and (s.secret[seat][LOW] | s.secret[seat][HIGH]) & STAR:
             return STAR_ASTRAY
-    is_lost = not star_is_shown(s) and s.hidden[s.starter] == 0
-    return STAR_ASTRAY if is_lost else SOUND
+    return SOUND if shown(s) & STAR or s.hidden[s.starter] else STAR_ASTRAY
 
 
 def is_counted(s: State) -> bool:
     """D1 No card was lost in a pile that has it already, and every pile is a pile."""
-    number = size(s.discard)
-    tidy = is_pile(s.discard)
+    number, tidy = size(s.discard), is_pile(s.discard)
     for area in range(areas(s)):
         number += size(s.table[area])
         tidy = tidy and is_pile(s.table[area])

@@ -3,8 +3,9 @@
 from functools import lru_cache
 
 from stolik.games.dnup import pieces
-from stolik.games.dnup.knowledge import star_is_shown
-from stolik.games.dnup.pieces import faces, is_star, showing, size
+from stolik.games.dnup.components import STAR
+from stolik.games.dnup.knowledge import shown
+from stolik.games.dnup.pieces import faces, showing, size
 from stolik.games.dnup.rules import over, tokens_to_win
 from stolik.games.dnup.state import State
 from stolik.games.dnup.table import area_names, areas, areas_of, seat_to_move
@@ -89,7 +90,7 @@ def view(s: State, seat: int) -> DnupView:
 
 def player(s: State, seat: int) -> Player:
     names = area_names(s)
-    star = seat == s.starter and s.hidden[seat] > 0 and not star_is_shown(s)
+    star = seat == s.starter and s.hidden[seat] > 0 and not shown(s) & STAR
     lie = [(names[area], s.table[area], s.value[area]) for area in areas_of(s, seat)]
     piles = (*s.known[seat], *s.secret[seat])
     return player_of(seat, s.tokens[seat], s.hidden[seat], piles, star, *lie)
@@ -123,4 +124,4 @@ def cards(low_up: int, high_up: int) -> tuple[Card, ...]:
     return tuple([CARDS[face] for face in faces(low_up, high_up)])
 
 
-CARDS = {face: Card(*face, is_star(*face)) for face in pieces.CARDS}
+CARDS = {face: Card(*face, pile == STAR) for face, (pile, _) in pieces.CARDS.items()}
