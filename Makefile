@@ -7,7 +7,7 @@ BENCH := .venv-bench
 PIP := python -m pip install --quiet --disable-pip-version-check
 PAGE := src/stolik/server/web/page
 WEB := $(shell find web/src web/public web/scripts -type f 2>/dev/null) web/index.html web/vite.config.ts
-LOCK := --universal --generate-hashes --no-emit-index-url --no-header --no-annotate --python-version 3.11 --quiet
+LOCK := --universal --no-strip-extras --generate-hashes --no-emit-index-url --no-header --no-annotate --python-version 3.11 --quiet
 
 unexport PYTHONDONTWRITEBYTECODE  # without it every process of a test would parse everything anew
 
