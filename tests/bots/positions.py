@@ -23,7 +23,7 @@ def decisions(table: Table, number: int, most: int) -> Iterator[tuple[Any, int]]
 def twin(table: Table, s: Any, seat: int, number: int) -> Any:
     """Another true state that reveals the same to the seat: all that is hidden is dealt anew."""
     other = table.game.revealed(s, seat)
-    table.game.knowledge.complete(other, seat, generator("twin", number))
+    table.game.information_state.complete(other, seat, generator("twin", number))
     other.rng = [POISON] * len(other.rng)
     return other
 

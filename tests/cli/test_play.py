@@ -364,7 +364,7 @@ def test_a_shared_screen_shows_no_seat_what_is_hidden_from_it(
             )
             shown += len(secret)
             assert not secret & lines(*fitting)
-    assert shown or not game.knowledge.hides(game.revealed(match._state, -1))
+    assert shown or not game.information_state.hides(game.revealed(match._state, -1))
 
 
 @every_game

@@ -99,7 +99,7 @@ def test_a_position_with_something_hidden_cannot_be_played_on(table: Table) -> N
     for s in random_states(table, 52, table.share(10)):
         for viewpoint in table.viewpoints:
             seen = table.game.revealed(s, viewpoint)
-            if table.game.knowledge.hides(seen):
+            if table.game.information_state.hides(seen):
                 with pytest.raises(BadPosition, match="part of it is hidden"):
                     table.game.position(table.game.write(seen))
 
@@ -108,7 +108,7 @@ def test_a_position_with_something_hidden_cannot_be_played_on(table: Table) -> N
 def test_a_position_that_names_what_it_hides_says_how_much(game: Game) -> None:
     for text, hidden in getattr(positions_of(game), "HIDDEN", []):
         with about(text):
-            assert game.knowledge.hides(game.read(text)) == hidden
+            assert game.information_state.hides(game.read(text)) == hidden
             with pytest.raises(BadPosition, match="part of it is hidden"):
                 game.position(text)
 
@@ -207,7 +207,7 @@ def spoil_and_play(game: Game, first: int, last: int) -> tuple[int, int]:
         s = copied(random.choice(begun or random_states(table, number % 7, 1)))
         for _ in range(random.choice([1, 1, 2, 3])):
             spoil(s, random, positions_of(game).UNCHECKED)
-        if game.validity.invalid(s) or game.knowledge.hides(s):
+        if game.validity.invalid(s) or game.information_state.hides(s):
             refused_states += 1
             continue
         with about(number, game.write(s)):

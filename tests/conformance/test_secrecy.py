@@ -42,7 +42,7 @@ SEED_MOVES = 5
 
 def completed(game: Game, seen: Any, viewpoint: int, *secret: object) -> Any:
     world = copied(seen)
-    game.knowledge.complete(world, viewpoint, generator("complete", *secret))
+    game.information_state.complete(world, viewpoint, generator("complete", *secret))
     return world
 
 
@@ -62,7 +62,7 @@ def test_a_completed_state_is_one_that_can_be(table: Table) -> None:
         for viewpoint in table.viewpoints:
             world = completed(table.game, table.game.revealed(s, viewpoint), viewpoint)
             assert table.game.validity.invalid(world) == 0
-            assert table.game.knowledge.hides(world) == 0
+            assert table.game.information_state.hides(world) == 0
 
 
 @every_table
@@ -289,7 +289,9 @@ with_secrets = pytest.mark.parametrize(
 
 
 def test_every_game_that_hides_something_has_cases_of_its_secrets() -> None:
-    hiding = [table.game for table in TABLES if table.game.knowledge.hides(seen_at_first(table))]
+    hiding = [
+        table.game for table in TABLES if table.game.information_state.hides(seen_at_first(table))
+    ]
     assert hiding
     for game in dict.fromkeys(hiding):
         assert len(secrets_of(game).TWINS) > 1
@@ -379,8 +381,8 @@ def test_determinizations_come_as_often_as_the_rules_make_them(game: Game) -> No
             rng = generator("worlds", 1)
             for _ in range(times):
                 world = game.revealed(match._state, viewpoint)
-                game.knowledge.complete(world, viewpoint, rng)
-                assert game.validity.invalid(world) == game.knowledge.hides(world) == 0
+                game.information_state.complete(world, viewpoint, rng)
+                assert game.validity.invalid(world) == game.information_state.hides(world) == 0
                 found[key(game.write(world))] += 1
             assert set(found) == set(expected)
             for arrangement, weight in expected.items():

@@ -16,7 +16,7 @@ PROTOCOLS = {
     "legal": protocol.Legal,
     "moves": protocol.Moves,
     "positions": protocol.Positions,
-    "knowledge": protocol.Knowledge,
+    "information_state": protocol.InformationState,
     "validity": protocol.Validity,
     "evaluate": protocol.Evaluate,
     "views": protocol.Views,

@@ -19,11 +19,16 @@ from websockets.exceptions import ConnectionClosed
 from stolik.games.registry import game as registered_game
 from stolik.match.game import Game
 from stolik.rules.errors import StolikError
-from stolik.server.domain.wire import FromClient
+from stolik.server.domain.wire import Ask, Do, FromClient
 from tests.server.clients import Live, new_id
 from tests.server.tables import GAMES
 
-DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(FromClient)
+SOCKET: msgspec.json.Decoder[Any] = msgspec.json.Decoder(FromClient)
+REQUESTS: tuple[msgspec.json.Decoder[Any], ...] = (
+    msgspec.json.Decoder(Do),
+    msgspec.json.Decoder(Ask),
+)
+"""The bodies of requests, whose type is in the address and may be left out."""
 LONGEST_MESSAGE = 4096
 LONGEST_FRAME = 4 * LONGEST_MESSAGE
 SESSION = 150
@@ -87,10 +92,10 @@ class HostileMessage:
         return "" if isinstance(self.frame, str) and decodes(self.frame) else "malformed"
 
 
-def decodes(text: str) -> bool:
+def decodes(text: str, decoder: msgspec.json.Decoder[Any] = SOCKET) -> bool:
     """Whether the server decodes a text as a message."""
     try:
-        DECODER.decode(text)
+        decoder.decode(text)
     except (msgspec.DecodeError, RecursionError):
         return False
     return True
@@ -159,9 +164,10 @@ class Fuzzer:
 
     def mutated(self) -> HostileMessage:
         """A message with something wrong in it."""
-        while decodes(text := self.mutate(msgspec.json.decode(self.sensible()))):
-            pass
-        return HostileMessage(text)
+        while True:
+            text = self.mutate(msgspec.json.decode(self.sensible()))
+            if not any(decodes(text, decoder) for decoder in (SOCKET, *REQUESTS)):
+                return HostileMessage(text)
 
     def mutate(self, message: dict[str, Any]) -> str:
         """A message spoilt in one of many ways."""

@@ -2,8 +2,9 @@
 
 from stolik.games.registry import all_games
 from stolik.match.game import Game
+from stolik.server.domain.clock import Clock
 from stolik.server.domain.events import AnyEvent, Entry, GameStarted
-from stolik.server.domain.settings import Clock, Settings
+from stolik.server.domain.settings import Settings
 from stolik.server.domain.table import Table
 
 SECRET = 2**200 + 7

@@ -8,6 +8,7 @@ from stolik.match.game import Game
 from stolik.rules.errors import BadMove, IllegalMove, StolikError
 from stolik.rules.texts import LANGUAGES, texts
 from stolik.server.domain import events
+from stolik.server.domain.clock import Clock
 from stolik.server.domain.commands import (
     MOST_BESIDE_MOVES,
     MakeMove,
@@ -17,7 +18,7 @@ from stolik.server.domain.commands import (
 )
 from stolik.server.domain.events import Entry, TableArchived
 from stolik.server.domain.refusals import RequestRefused
-from stolik.server.domain.settings import Clock, Settings
+from stolik.server.domain.settings import Settings
 from stolik.server.domain.table import LONGEST_TEXT, Table
 from tests.server.tables import GAMES, SECRET, begun, make_a_move, new_table, write
 
@@ -272,20 +273,22 @@ def test_a_table_may_forbid_it() -> None:
 def test_time_runs_for_the_seats_that_the_game_waits_for() -> None:
     table = begun(clock=BLITZ)
     seat = table.playing.to_act[0]
-    assert [held.since for held in table.seats] == [0 if i == seat else None for i in range(2)]
+    assert [held.clock.since for held in table.seats] == [
+        0 if i == seat else None for i in range(2)
+    ]
     assert table.next_deadline() == 70_000
 
 
 def test_what_takes_longer_than_a_move_comes_out_of_the_bank() -> None:
     table = begun(clock=BLITZ)
     seat = make_a_move(table, at=25_000)
-    assert table.seats[seat].bank == 45_000
+    assert table.seats[seat].clock.bank == 45_000
 
 
 def test_a_quick_move_costs_nothing() -> None:
     table = begun(clock=BLITZ)
     seat = make_a_move(table, at=9_000)
-    assert table.seats[seat].bank == 60_000
+    assert table.seats[seat].clock.bank == 60_000
 
 
 def test_when_time_is_up_a_bot_stands_in() -> None:
@@ -318,7 +321,7 @@ def test_a_paused_clock_stands_and_goes_on_where_it_was() -> None:
 def test_several_clocks_run_where_several_seats_may_act() -> None:
     table = begun("raise", people=3, clock=BLITZ)
     make_a_move(table, at=5_000)
-    assert sum(seat.since is not None for seat in table.seats) == 2
+    assert sum(seat.clock.runs for seat in table.seats) == 2
 
 
 def test_without_a_clock_no_seat_is_late() -> None:

@@ -15,8 +15,8 @@ from stolik.bots.bot import BotError
 from stolik.bots.search.config import LEVELS
 from stolik.bots.user_bot import import_object
 from stolik.games.registry import game as registered_game
-from stolik.match.checks import LONGEST_NAME
 from stolik.match.match import Match
+from stolik.match.player_names import LONGEST_NAME
 from stolik.server.domain.commands import LONGEST_BOT
 from stolik.server.live.bot_pool import BotPool
 from stolik.server.live.user_bots import MOST_LATE, UserBots

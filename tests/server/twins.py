@@ -28,7 +28,8 @@ from stolik.rules.chance import seed as seed_generator
 from stolik.rules.errors import StolikError
 from stolik.rules.messages import Move, Refusal
 from stolik.rules.state import copied
-from stolik.server.domain.settings import Clock, Settings
+from stolik.server.domain.clock import Clock
+from stolik.server.domain.settings import Settings
 from stolik.server.domain.tokens import holder_of
 from stolik.server.domain.wire import Do
 from stolik.server.live.service import TableService
@@ -67,7 +68,7 @@ def number_of(viewpoint: Viewpoint) -> int:
 def completed(game: Game, s: Any, viewpoint: Viewpoint, rng: list[int]) -> Any:
     """Another state that reveals the same: all that is hidden from the viewpoint is dealt anew."""
     other = game.revealed(s, number_of(viewpoint))
-    game.knowledge.complete(other, number_of(viewpoint), rng)
+    game.information_state.complete(other, number_of(viewpoint), rng)
     return other
 
 

@@ -20,7 +20,7 @@ from stolik.cli import (
     simulate,
     verify,
 )
-from stolik.cli.missing import extra_of
+from stolik.cli.extras import extra_of
 from stolik.cli.ui import examples, print_error, texts_in
 from stolik.rules.errors import StolikError
 

@@ -11,10 +11,10 @@ import msgspec
 import typer
 
 from stolik.cli import ui
-from stolik.cli.missing import require
+from stolik.cli.extras import require
+from stolik.cli.output_files import check_writable, write_whole
 from stolik.cli.parameters import FixedSeed, GameName, Json, Language, Options, Players
 from stolik.cli.workers import Place, Threads, pool_for
-from stolik.cli.writing import check_writable, write_whole
 
 if TYPE_CHECKING:
     from stolik.lab.arena import ArenaResult

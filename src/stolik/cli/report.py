@@ -10,10 +10,10 @@ import msgspec
 import typer
 
 from stolik.cli import ui
-from stolik.cli.missing import require
+from stolik.cli.extras import require
+from stolik.cli.output_files import check_writable, write_whole
 from stolik.cli.parameters import Bots, FixedSeed, GameName, Json, Language, Options
 from stolik.cli.workers import Place, Threads, pool_for
-from stolik.cli.writing import check_writable, write_whole
 
 if TYPE_CHECKING:
     from stolik.lab.study import Study, StudySpec

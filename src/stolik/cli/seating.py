@@ -15,9 +15,9 @@ from stolik.cli.engines import ready_engine
 from stolik.cli.ui import CommandError
 from stolik.cli.workers import check_seats
 from stolik.engine.plain import Engine, Plain
-from stolik.match.checks import LONGEST_NAME
 from stolik.match.match import Match
 from stolik.match.observation import Budget
+from stolik.match.player_names import LONGEST_NAME
 from stolik.rules.seats import letter
 from stolik.rules.texts import Texts
 

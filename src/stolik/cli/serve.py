@@ -122,7 +122,7 @@ def read_bots(given: list[str], texts: Texts) -> tuple[str, ...]:
 
 def check_length(name: str, texts: Texts) -> None:
     """Raises if a bot's name is too long for a command or for a seat."""
-    from stolik.match.checks import LONGEST_NAME
+    from stolik.match.player_names import LONGEST_NAME
     from stolik.server.domain.commands import LONGEST_BOT
     from stolik.server.domain.names import bot_name
 

@@ -15,7 +15,7 @@ from stolik.bots.registry import is_built_in
 from stolik.engine.plain import Engine
 from stolik.lab.cluster import RayCluster
 from stolik.lab.jobs import BatchSizer, Chunk, Job, PendingChunk, Submit
-from stolik.lab.local import CallingProcess, Processes, Threads
+from stolik.lab.local_workers import CallingProcess, Processes, Threads
 from stolik.lab.plan import Plan
 
 PLACES = ("threads", "processes", "ray")

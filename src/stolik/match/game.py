@@ -39,7 +39,7 @@ class Game(GameDefinition):
     def position(self, text: str, seed: int | None = None, names: tuple[str, ...] = ()) -> Match:
         seed = self.check_seed(seed)
         s = self.read(text)
-        if self.knowledge.hides(s):
+        if self.information_state.hides(s):
             raise BadPosition("part of it is hidden, so it cannot be played on")
         seed_generator(s.rng, *words(seed))
         return Match(self, s, seed, names, start=self.write(s))

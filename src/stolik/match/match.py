@@ -7,13 +7,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from stolik.engine.plain import Engine, plain_engine_of
-from stolik.match.checks import checked_names
 from stolik.match.exploration import Exploration, explore, find_codes
 from stolik.match.legal_move import LegalMove
 from stolik.match.observation import Budget, Observation
+from stolik.match.player_names import checked_names
 from stolik.match.position import SPECTATOR, Position, Turn
 from stolik.match.provably_fair import commitment, words_of_move
 from stolik.match.record import Record, record_of
+from stolik.match.refusal import refusal_of
 from stolik.match.revealed_information import reveals_in_any_world, reveals_to
 from stolik.rules.chance import generator
 from stolik.rules.chance import seed as seed_generator
@@ -149,9 +150,7 @@ class Match:
         code = 0 if reason else game.moves.encode(s, move)
         reason = reason or game.legal.why_not(s, seat, code)
         if reason:
-            name, clause = tuple(game.reasons.items())[reason]
-            details = game.details.details(s, move)
-            return Refusal(clause, name, game.texts(language).refusal(name, **details))
+            return refusal_of(game, s, move, reason, language)
         return LegalMove(seat, game.moves.decode(s, code), code, game, self._positions[-1])
 
     def why_not(self, seat: int, move: Move | str, language: str = LANGUAGES[0]) -> Refusal | None:

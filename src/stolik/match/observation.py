@@ -57,5 +57,5 @@ class Observation:
     def determinize(self) -> Match:
         """A match that goes on from here, with a sample of all that the seat cannot see."""
         state = copied(self.state)
-        self.game.knowledge.complete(state, self.seat, self.rng)
+        self.game.information_state.complete(state, self.seat, self.rng)
         return self.game.resume(state, draw(self.rng))

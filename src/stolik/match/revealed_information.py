@@ -55,7 +55,7 @@ def worlds_before(match: Match, viewpoint: int, number: int) -> Iterator[Match]:
     before = match.at(match.made - 1)
     for i in range(number):
         state = before.revealed(None if viewpoint == SPECTATOR else viewpoint)
-        match.game.knowledge.complete(state, viewpoint, generator("determinization", i))
+        match.game.information_state.complete(state, viewpoint, generator("determinization", i))
         yield match.game.resume(state, 0)
 
 

@@ -27,7 +27,7 @@ def no_parts(move: int, part: int) -> bool:
 
 
 def hidden_in_hands(s: Any) -> int:
-    """Knowledge.hides of a game that counts by seat, in `hidden`, what a state does not show."""
+    """InformationState.hides of a game that counts by seat, in `hidden`, what is not shown."""
     number = 0
     for seat in range(s.players):
         number += s.hidden[seat]

@@ -28,7 +28,7 @@ NO_OPTIONS: Mapping[str, object] = {}
 OF_TURNS = ("start", "to_act", "may_interrupt", "why_not_act", "act", "turns", "rounds")
 RULES = (*OF_TURNS, "over", "winners", "side", "ended_by", "points")
 LEGAL = ("why_not", "legal_moves", "random_move", "contains", "action_of")
-KNOWLEDGE = ("reveal", "complete", "hides")
+INFORMATION_STATE = ("reveal", "complete", "hides")
 EVALUATE = ("value", "candidates", "unlikelihood", "forget", "holds_back")
 
 
@@ -54,7 +54,7 @@ class GameDefinition:
     legal: protocol.Legal = module("legal", *LEGAL)
     moves: protocol.Moves = module("moves")
     positions: protocol.Positions = module("positions")
-    knowledge: protocol.Knowledge = module("knowledge", *KNOWLEDGE)
+    information_state: protocol.InformationState = module("information_state", *INFORMATION_STATE)
     validity: protocol.Validity = module("validity", "invalid")
     evaluate: protocol.Evaluate = module("evaluate", *EVALUATE)
     views: protocol.Views = module("view")
@@ -147,7 +147,7 @@ class GameDefinition:
     def revealed(self, s: Any, seat: int) -> Any:
         """The information state of a seat; -1 is a spectator."""
         seen = blank(self.state)
-        self.knowledge.reveal(s, seat, seen)
+        self.information_state.reveal(s, seat, seen)
         return seen
 
     def blank(self, players: int, options: Mapping[str, object] = NO_OPTIONS) -> Any:

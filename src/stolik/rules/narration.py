@@ -50,8 +50,8 @@ def narrator(
     """
 
     def narrate(entry: LogEntry) -> tuple[Line, ...]:
-        told = [thing for thing in (entry.move, *entry.events) if type(thing) in said]
-        return tuple([said[type(thing)](entry.seat, thing) for thing in told])
+        things = [thing for thing in (entry.move, *entry.events) if type(thing) in said]
+        return tuple([said[type(thing)](entry.seat, thing) for thing in things])
 
     return narrate
 

@@ -185,8 +185,8 @@ class Lines:
 
 def after(word: str, line: str) -> str:
     """What follows the word that a line has to begin with; a colon belongs to it."""
-    begun, mark, rest = line.partition(word[-1] if word.endswith(":") else " ")
-    if begun.strip() != word.removesuffix(":") or (word.endswith(":") and not mark):
+    begun, separator, rest = line.partition(word[-1] if word.endswith(":") else " ")
+    if begun.strip() != word.removesuffix(":") or (word.endswith(":") and not separator):
         raise BadPosition(f"{quoted(line)} has to begin with {word}")
     return rest
 

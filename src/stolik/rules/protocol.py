@@ -1,7 +1,7 @@
 """The contract of a game: the protocols that the modules of its package fulfil.
 
-`Rules`, `Legal`, `Knowledge` and `Evaluate` stay in the compiled subset: ints, lists of ints of
-fixed length, loops, calls. The others are ordinary Python.
+`Rules`, `Legal`, `InformationState` and `Evaluate` stay in the compiled subset: ints, lists of ints
+of fixed length, loops, calls. The others are ordinary Python.
 """
 
 from collections.abc import Mapping
@@ -99,7 +99,7 @@ class Legal(Protocol):
         """What kind of move it is: its place in the game's `actions`."""
 
 
-class Knowledge(Protocol):
+class InformationState(Protocol):
     """Who may know what."""
 
     def reveal(self, s: State, seat: int, seen: State) -> None:

@@ -49,7 +49,7 @@ def best(match: Match, seat: int = A) -> str:
 def seen_by(s: Any, seat: int) -> Any:
     """What a seat may know."""
     seen = GAME.blank(s.players)
-    GAME.knowledge.reveal(s, seat, seen)
+    GAME.information_state.reveal(s, seat, seen)
     return seen
 
 
@@ -186,7 +186,7 @@ def test_the_candidates_is_the_same_whatever_the_seat_may_not_know(table: Table)
         for seat in seats_in(GAME.rules.to_act(s)):
             seen = seen_by(s, seat)
             world = copied(seen)
-            GAME.knowledge.complete(world, seat, rng)
+            GAME.information_state.complete(world, seat, rng)
             assert listed(s, seat) == listed(seen, seat) == listed(world, seat)
 
 

@@ -164,7 +164,7 @@ def test_rest_may_be_nothing() -> None:
 def test_hidden_tiles_are_among_those_of_the_stack() -> None:
     text = DROPPING.replace("hand 1243", "hand hidden").replace("0453", "0453 1243")
     state = GAME.read(text)
-    assert GAME.knowledge.hides(state) == 1
+    assert GAME.information_state.hides(state) == 1
     view = GAME.views.view(state, 0)
     assert isinstance(view, ChainView)
     assert (view.stack, view.players[1].has_tile, view.players[1].hand) == (4, True, ())
@@ -173,7 +173,7 @@ def test_hidden_tiles_are_among_those_of_the_stack() -> None:
 def test_a_colour_may_be_hidden() -> None:
     text = DROPPING.replace("colour green", "colour hidden").replace("colour blue", "colour hidden")
     state = GAME.read(text)
-    assert GAME.knowledge.hides(state) == 2
+    assert GAME.information_state.hides(state) == 2
     view = GAME.views.view(state, 0)
     assert isinstance(view, ChainView)
     assert [one.colour for one in view.players] == ["red", "", ""]
@@ -181,14 +181,14 @@ def test_a_colour_may_be_hidden() -> None:
 
 def test_no_more_tiles_can_be_hidden_than_the_stack_has() -> None:
     hands = DROPPING.replace("hand 1243", "hand hidden").replace("hand 0531", "hand hidden")
-    assert GAME.knowledge.hides(GAME.read(hands)) == 2
+    assert GAME.information_state.hides(GAME.read(hands)) == 2
     two = hands.replace("stack 0345 0354 0435 0453", "stack 0345 0354")
-    assert GAME.knowledge.hides(GAME.read(two)) == 2
+    assert GAME.information_state.hides(GAME.read(two)) == 2
     assert refused(two.replace("0345 0354", "0345")) == SENTENCES[WRONG_HAND]
 
 
 def test_at_the_end_no_colour_can_be_hidden() -> None:
-    assert GAME.knowledge.hides(GAME.read(OVER.replace("hand 1243", "hand hidden"))) == 1
+    assert GAME.information_state.hides(GAME.read(OVER.replace("hand 1243", "hand hidden"))) == 1
     assert refused(OVER.replace("colour green", "colour hidden")) == SENTENCES[WRONG_COLOURS]
 
 

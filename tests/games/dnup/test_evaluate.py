@@ -135,7 +135,7 @@ def test_the_same_comes_to_mind_whatever_the_others_hold(variant: Table) -> None
         for seat, _ in listed(variant, s):
             seen = GAME.revealed(s, seat)
             world = copied(seen)
-            GAME.knowledge.complete(world, seat, generator("guess"))
+            GAME.information_state.complete(world, seat, generator("guess"))
             assert impressions(s, seat) == impressions(seen, seat) == impressions(world, seat)
 
 
@@ -211,8 +211,8 @@ def test_what_others_picked_up_is_forgotten_and_can_be_dealt_anew(variant: Table
             GAME.evaluate.forget(seen, seat, generator("forget", number))
             assert seen.known[seat] == s.known[seat]
             assert seen.secret[seat] == s.secret[seat]
-            GAME.knowledge.complete(seen, seat, generator("complete", number))
-            assert GAME.knowledge.hides(seen) == 0
+            GAME.information_state.complete(seen, seat, generator("complete", number))
+            assert GAME.information_state.hides(seen) == 0
             assert GAME.validity.invalid(seen) == GAME.validity.invalid(s)
 
 

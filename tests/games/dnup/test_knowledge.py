@@ -344,6 +344,6 @@ def test_a_determinization_leaves_the_star_with_the_seat_that_began_either_way_u
         world = GAME.revealed(match._state, viewpoint)
         rng = [0, 0, 0, 0]
         chance.seed(rng, number, 2, 3)
-        GAME.knowledge.complete(world, viewpoint, rng)
+        GAME.information_state.complete(world, viewpoint, rng)
         ways |= {"1/5", "5/1"} & set(GAME.write(world).splitlines()[2 + starter].split())
     assert ways == {"1/5", "5/1"}

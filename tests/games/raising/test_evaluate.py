@@ -74,7 +74,7 @@ def best_candidate(s: Any, seat: int, weights: list[int] = WEIGHTS) -> int:
 def seen_by(s: Any, seat: int) -> Any:
     """What a seat may know of a state."""
     seen = GAME.state()
-    GAME.knowledge.reveal(s, seat, seen)
+    GAME.information_state.reveal(s, seat, seen)
     return seen
 
 
@@ -241,8 +241,8 @@ def test_forgetting_keeps_numbers_and_own_cards(table_of: Table) -> None:
         assert (seen.deck[0], seen.hands) == (before.deck[0], before.hands)
         assert list(map(count, seen.deck)) == list(map(count, before.deck))
         assert all(is_pile(s.edition, pile) for pile in seen.deck)
-        GAME.knowledge.complete(seen, 0, rng)
-        assert GAME.knowledge.hides(seen) == 0
+        GAME.information_state.complete(seen, 0, rng)
+        assert GAME.information_state.hides(seen) == 0
 
 
 def test_in_the_last_round_ordinary_cards_are_free() -> None:

@@ -161,7 +161,7 @@ def test_beside_rest_the_deck_may_be_named() -> None:
 def test_hidden_cards_are_among_those_not_named() -> None:
     text = RAISING.replace("hand gear6 cloud4 hourglass2 bell3 bell3:5", "hidden 5")
     state = GAME.read(text)
-    assert GAME.knowledge.hides(state) == 5
+    assert GAME.information_state.hides(state) == 5
     view = GAME.views.view(state, 0)
     assert isinstance(view, RaiseView)
     third = view.players[2]
@@ -174,7 +174,7 @@ def test_a_laid_card_that_is_hidden_is_among_those_not_named() -> None:
         "hand diamond5 diamond6 cloud2 gear5 bell1, laid bell2", "hidden 5, laid hidden"
     )
     state = GAME.read(text)
-    assert GAME.knowledge.hides(state) == 6
+    assert GAME.information_state.hides(state) == 6
     view = GAME.views.view(state, 0)
     assert isinstance(view, RaiseView)
     second = view.players[1]
@@ -184,14 +184,14 @@ def test_a_laid_card_that_is_hidden_is_among_those_not_named() -> None:
 
 def test_a_hand_may_be_known_though_the_laid_card_is_not() -> None:
     state = GAME.read(OPENING.replace("laid bell2", "laid hidden"))
-    assert GAME.knowledge.hides(state) == 1
+    assert GAME.information_state.hides(state) == 1
 
 
 def test_no_more_can_be_hidden_than_the_line_does_not_name() -> None:
     text = LATE.replace(
         "hand bell2 cloud1, pile_B rest", "hidden 2, pile_B rest, deck bell2 cloud1"
     )
-    assert GAME.knowledge.hides(GAME.read(text)) == 2
+    assert GAME.information_state.hides(GAME.read(text)) == 2
     assert refused(text.replace("hidden 2", "hidden 3")) == SENTENCES[WRONG_HAND]
     assert refused(text.replace("hidden 2", "hidden 5")) == SENTENCES[WRONG_HAND]
     assert refused(text.replace("A: ", "A: laid hidden, ")) == SENTENCES[WRONG_HAND]

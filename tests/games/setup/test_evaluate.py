@@ -9,7 +9,7 @@ from stolik.bots.bot import holds_back
 from stolik.bots.search.config import config_of
 from stolik.engine.plain import Plain
 from stolik.games.setup import encoding, evaluate, legal, rules
-from stolik.games.setup.knowledge import reveal
+from stolik.games.setup.information_state import reveal
 from stolik.games.setup.state import State
 from stolik.games.setup.weights import POINT
 from stolik.match.match import Match

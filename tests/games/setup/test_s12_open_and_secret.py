@@ -221,7 +221,7 @@ def guesses(match: Match, viewer: int) -> list[str]:
     for number in range(40):
         state, rng = GAME.revealed(match._state, viewer), [0, 0, 0, 0]
         chance.seed(rng, number, 2, 3)
-        GAME.knowledge.complete(state, viewer, rng)
+        GAME.information_state.complete(state, viewer, rng)
         made.append(GAME.write(state))
     return made
 

@@ -30,7 +30,7 @@ from stolik.rules.bits import lowest
 
 THIRDS = 3
 VALUE_BITS = 16
-REACH = 100
+CLOSE = 100
 """What a token may lack, by the weights of the numbers, and still be a promise."""
 
 
@@ -93,9 +93,9 @@ def promise(s: State, numbers: int, kinds: int, weights: list[int]) -> int:
     while kinds:
         kind = lowest(kinds)
         kinds &= kinds - 1
-        total += GAIN[s.edition][kind] * max(0, REACH - lack(s, numbers, kind, weights))
+        total += GAIN[s.edition][kind] * max(0, CLOSE - lack(s, numbers, kind, weights))
     time = weights[LATE] + tiles_to_drop(s)
-    return total * weights[PROMISE] * time // (REACH * REACH * REACH)
+    return total * weights[PROMISE] * time // (CLOSE * CLOSE * CLOSE)
 
 
 def lack(s: State, numbers: int, kind: int, weights: list[int]) -> int:

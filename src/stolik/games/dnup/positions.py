@@ -14,7 +14,7 @@ named. `;` may stand for a new line.
 """
 
 from stolik.games.dnup import pieces
-from stolik.games.dnup.knowledge import shown
+from stolik.games.dnup.information_state import shown
 from stolik.games.dnup.state import State
 from stolik.games.dnup.table import area_names, areas_of, deck, is_duel
 from stolik.rules.errors import BadPosition, quoted

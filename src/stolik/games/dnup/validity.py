@@ -1,7 +1,7 @@
 """Which positions can be: what is wrong with the others is a number with a sentence."""
 
 from stolik.games.dnup.components import HAS, STAR, TOKENS_FIRST_OUT
-from stolik.games.dnup.knowledge import hides, shown
+from stolik.games.dnup.information_state import hides, shown
 from stolik.games.dnup.pieces import HIGH, LOW, is_pile, size
 from stolik.games.dnup.rules import most_tokens, over, rival, seats_out, tokens_to_win
 from stolik.games.dnup.state import State

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from stolik.games.dnup import pieces
 from stolik.games.dnup.components import STAR
-from stolik.games.dnup.knowledge import shown
+from stolik.games.dnup.information_state import shown
 from stolik.games.dnup.pieces import faces, showing, size
 from stolik.games.dnup.rules import over, tokens_to_win
 from stolik.games.dnup.state import State

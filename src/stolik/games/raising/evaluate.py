@@ -21,7 +21,7 @@ from stolik.games.raising.pieces import join
 from stolik.games.raising.rules import over, points, value_of_cards
 from stolik.games.raising.state import State
 from stolik.games.raising.table import points_of_cards, with_laid
-from stolik.games.raising.weights import AHEAD, HANDY, REACH, SURE, WEIGHTS
+from stolik.games.raising.weights import AHEAD, HANDY, HEADROOM, SURE, WEIGHTS
 from stolik.rules.bits import count
 from stolik.rules.tuning import read_tuning
 
@@ -80,6 +80,6 @@ def share_of_prize(s: State, seat: int, weights: list[int]) -> int:
 
 def prospects(s: State, seat: int, weights: list[int]) -> int:
     """R5 Where a seat is and how far it can get in this round."""
-    return weights[AHEAD] * s.totals[seat] + weights[REACH] * (
+    return weights[AHEAD] * s.totals[seat] + weights[HEADROOM] * (
         s.totals[seat] + value_of_cards(s, s.hands[seat])
     )

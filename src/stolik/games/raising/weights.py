@@ -20,7 +20,7 @@ HANDY = weight(1100)  # Regression: the same once more for cards in hand.
 KEPT = weight(600)  # Regression: thousandths of each point that a card carries.
 DULL = weight(510)  # Regression: hundredths of power that a card has to exceed to be of use.
 # Estimate: milli-logits to win the round for each space that a seat can still get to.
-REACH = weight(60)
+HEADROOM = weight(60)
 AHEAD = weight(20)  # Estimate: the same for each space where it is.
 THRIFT = weight(1200)  # Climbing: thousandths of their later worth that cards are taken to cost.
 # Climbing: thousandths of the usual strength of a hand that others will stake.

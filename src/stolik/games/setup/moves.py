@@ -12,7 +12,7 @@ from typing import Annotated
 from stolik.games.setup import encoding, pieces, refusals
 from stolik.games.setup.components import MOST_PLACED, SQUARES
 from stolik.games.setup.encoding import encode_placement, laid_by
-from stolik.games.setup.knowledge import sees_hand
+from stolik.games.setup.information_state import sees_hand
 from stolik.games.setup.pieces import AT, Laid, number_of, read_tile, split, suit_of, write_laid
 from stolik.games.setup.rules import why_not_take_turn
 from stolik.games.setup.state import State

@@ -15,7 +15,7 @@ What is missing is 0 or empty, but for `to_move`; `bag rest` is every tile that 
 """
 
 from stolik.games.setup.components import ALL_TILES, BOARD, SQUARES
-from stolik.games.setup.knowledge import hides
+from stolik.games.setup.information_state import hides
 from stolik.games.setup.pieces import read_tile, write_tile, write_tiles
 from stolik.games.setup.rules import put_tile
 from stolik.games.setup.state import State

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from stolik.match.checks import LONGEST_NAME
+from stolik.match.player_names import LONGEST_NAME
 from stolik.rules.messages import Meta
 from stolik.rules.texts import LANGUAGES
 from stolik.server.domain.events import AnyEvent

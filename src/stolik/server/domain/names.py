@@ -8,7 +8,7 @@ import re
 from secrets import choice
 from unicodedata import combining, normalize
 
-from stolik.match.checks import LONGEST_NAME, checked_names
+from stolik.match.player_names import LONGEST_NAME, checked_names
 from stolik.rules.errors import BadOption
 from stolik.rules.seats import letter
 from stolik.server.domain.refusals import RequestRefused

@@ -1,22 +1,11 @@
 """The settings of a table, fixed when it is made."""
 
-from typing import Annotated
-
 import msgspec
 
 from stolik.bots.search.config import LEVELS
 from stolik.games.registry import game as registered_game
-from stolik.rules.messages import Meta
+from stolik.server.domain.clock import Clock
 from stolik.server.domain.refusals import RequestRefused
-
-Seconds = Annotated[int, Meta(ge=0, le=7 * 24 * 3600)]
-
-
-class Clock(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """Time to think: that of each move, and then out of a bank for the whole game."""
-
-    move: Seconds = 0
-    bank: Seconds = 0
 
 
 class Settings(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):

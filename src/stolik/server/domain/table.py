@@ -18,11 +18,12 @@ from stolik.rules.errors import IllegalMove
 from stolik.rules.messages import Move, Refusal
 from stolik.rules.texts import LANGUAGES
 from stolik.server.domain import events
+from stolik.server.domain.clock import Clock, SeatClock
 from stolik.server.domain.events import Entry
 from stolik.server.domain.names import are_alike, bot_name, check_name
 from stolik.server.domain.refusals import RequestRefused
-from stolik.server.domain.seats import SECOND, Seat
-from stolik.server.domain.settings import Clock, Settings
+from stolik.server.domain.seats import Seat
+from stolik.server.domain.settings import Settings
 
 GivenMove = Move | str | dict[str, Any]
 """A move as a struct, as a text, or as the fields of a struct."""
@@ -209,17 +210,18 @@ class Table:
         """The stand-ins for the seats whose time is up."""
         if not self.settings.clock:
             return []
-        running = [i for i, seat in enumerate(self.seats) if seat.since is not None]
-        late = [i for i in running if self.seats[i].time_left(self.clock, at) <= 0]
-        return [events.StandInStarted(seat, late=True) for seat in late]
+        return [
+            events.StandInStarted(number, late=True)
+            for number, seat in enumerate(self.seats)
+            if seat.clock.runs and seat.clock.time_left(at) <= 0
+        ]
 
     def next_deadline(self) -> int | None:
         """The time at which the first of the running clocks will be up."""
         if not self.settings.clock:
             return None
-        running = [seat for seat in self.seats if seat.since is not None]
-        ends = [(seat.since or 0) + seat.time_left(self.clock, seat.since or 0) for seat in running]
-        return min(ends, default=None)
+        deadlines = [seat.clock.deadline for seat in self.seats]
+        return min((found for found in deadlines if found is not None), default=None)
 
     def bots_to_move(self) -> dict[int, str]:
         """The bots that have to move now, by their seats."""
@@ -259,7 +261,7 @@ class Table:
             case events.GameStarted():
                 self.deal()
             case events.MoveMade(seat, move):
-                self.seats[seat].finish_move(self.clock, at)
+                self.seats[seat].clock.finish_move(at)
                 self.playing.play(seat, self._checked_move(seat, move))
                 self.version += 1
                 self.last_mover = None if self.seats[seat].is_played_by_bot else seat
@@ -268,10 +270,11 @@ class Table:
                 self.version += 1
                 self.last_mover = None
             case events.StandInStarted(seat):
-                self.seats[seat].finish_move(self.clock, at)
+                self.seats[seat].clock.finish_move(at)
                 self.seats[seat].away = True
             case events.SeatResumed(seat):
-                self.seats[seat].come_back(self.clock)
+                self.seats[seat].away = False
+                self.seats[seat].clock.give_back()
             case events.GamePaused():
                 self.paused = True
             case events.GameResumed():
@@ -298,12 +301,12 @@ class Table:
         waits = () if self.paused or not self.match else self.match.waits_for
         for number, seat in enumerate(self.seats):
             if number in waits and not seat.is_played_by_bot:
-                seat.start_clock(at)
+                seat.clock.start(at)
             else:
-                seat.stop_clock(at)
+                seat.clock.stop(at)
 
     def _free_seat(self) -> Seat:
-        return Seat(bank=self.clock.bank * SECOND)
+        return Seat(SeatClock.of(self.clock))
 
     # Checks
 

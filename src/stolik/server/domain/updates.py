@@ -132,6 +132,6 @@ def table_state(table: Table, at: int) -> TableState:
 
 
 def seat_state(table: Table, seat: Seat, at: int) -> SeatState:
-    left = seat.time_left(table.clock, at) if table.settings.clock else None
+    left = seat.clock.time_left(at) if table.settings.clock else None
     bot = seat.bot or (table.settings.stand_in if seat.away else "")
-    return SeatState(seat.name, seat.colour, bot, seat.away, left, seat.since is not None)
+    return SeatState(seat.name, seat.colour, bot, seat.away, left, seat.clock.runs)

@@ -93,9 +93,9 @@ def serving(manager: TableManager, on_open: Callable[[], None] | None) -> Callab
         if manager.store.is_shared:
             from stolik.server.web.notices import NoticeBus  # noqa: PLC0415
 
-            bus = NoticeBus(manager.config.database, manager.on_notice)
-            manager.broadcast.publish = bus.publish
-            manager.spawn(bus.run())
+            notices = NoticeBus(manager.config.database, manager.on_notice)
+            manager.broadcast.publish = notices.publish
+            manager.spawn(notices.run())
         if on_open:
             manager.spawn(asyncio.to_thread(on_open))
         try:

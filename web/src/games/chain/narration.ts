@@ -1,4 +1,4 @@
-// What is asked, what the button does, what happened, and what the game came to.
+// What is asked and what the button does; what happened is told from narration.*.json.
 import type { GameEvent } from '../../table/draft.svelte'
 import type { Outcome } from '../../wire'
 import type { Scene } from '../game'

@@ -1,4 +1,4 @@
-// The table in words: what is asked, what the button does, what happened.
+// What is asked and what the button does; what happened is told from narration.*.json.
 import { list } from '../../i18n/index.svelte'
 import type { Draft } from '../../table/draft.svelte'
 import type { Person } from '../../table/people'

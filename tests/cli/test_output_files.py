@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from stolik.cli.output_files import check_writable, write_whole
 from stolik.cli.ui import texts_in
-from stolik.cli.writing import check_writable, write_whole
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from stolik.cli.missing import EXTRAS
+from stolik.cli.extras import EXTRAS
 from tests.cli.test_verify import save_fair_game
 
 ROOT = Path(__file__).parents[2]
