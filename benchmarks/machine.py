@@ -21,7 +21,7 @@ class Machine(Struct, frozen=True):
 
 
 def machine() -> Machine:
-    """The one that runs this."""
+    """The machine that this process runs on."""
     versions = {package: version(package) for package in PACKAGES}
     return Machine(
         cpu=cpu_model(),

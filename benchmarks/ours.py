@@ -11,7 +11,7 @@ from stolik.engine.compiled import Compiled
 from stolik.engine.plain import Engine, Plain
 from stolik.games.registry import all_games
 from stolik.match.game import Game
-from stolik.rules.chance import words
+from stolik.rules.chance import seed_words
 
 PIECE_COMPILED = 5_000
 PIECE_PLAIN = 1
@@ -43,7 +43,7 @@ class Ours:
         engine, first = self.engine, self.played
         self.played += self.piece
         seed: Any = engine.ints(3)
-        seed[:] = words("benchmark")
+        seed[:] = seed_words("benchmark")
         pool = engine.pool([engine.game.blank(self.players)], 3)
         moves = engine.ints(engine.game.most_moves)
         results = engine.rows(self.piece, POINTS + self.players)

@@ -10,7 +10,7 @@ def load(module: str) -> Any:
 
 
 def version(package: str) -> str | None:
-    """As installed, if it is."""
+    """The version of an installed package; None where it is not installed."""
     try:
         return metadata.version(package)
     except metadata.PackageNotFoundError:

@@ -14,7 +14,7 @@ REFERENCE = ("OpenSpiel", "crazy_eights", 4)
 
 
 class Spread(Struct, frozen=True):
-    """Decisions a second."""
+    """The median, the least and the most decisions a second."""
 
     median: float
     low: float
@@ -92,7 +92,7 @@ def row(entry: Entry, reference: float | None) -> Row:
 
 
 def spread(samples: list[Sample]) -> Spread:
-    """Median, least and most."""
+    """The median, the least and the most rate of some samples."""
     rates = [sample.rate for sample in samples]
     return Spread(median(rates), min(rates), max(rates))
 
@@ -109,7 +109,7 @@ def is_reference(contestant: Contestant) -> bool:
 
 
 def duels(rows: list[Row]) -> list[Duel]:
-    """Our fastest against each."""
+    """Each contestant of a game beside our fastest one."""
     best = max((row.rate.median for row in rows if row.ours), default=None)
     return [
         Duel(row.name, row.version, row.ours, row.rate, best / row.rate.median if best else None)

@@ -17,7 +17,7 @@ SOURCES = {
 
 
 class Absent(Struct, frozen=True):
-    """Who does not take part, and why, in a line."""
+    """A contestant that does not take part, and the reason in a line."""
 
     name: str
     reason: str

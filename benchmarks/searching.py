@@ -53,7 +53,7 @@ class Pair:
     peer: Callable[[], int]
 
     def rates(self, repeats: int, seconds: float) -> Rates:
-        """Both in turn, again and again; a piece of each before, to warm up."""
+        """Measures both in turn, again and again; a piece of each before, to warm up."""
         self.ours()
         self.peer()
         pairs = [(repeat(self.ours, seconds), repeat(self.peer, seconds)) for _ in range(repeats)]
@@ -62,7 +62,7 @@ class Pair:
 
 
 def rate(sample: Sample) -> float:
-    """Of a sample."""
+    """The decisions a second of a sample."""
     return sample.rate
 
 

@@ -10,7 +10,7 @@ from benchmarks.contestant import Contestant, Sample
 from benchmarks.roster import Roster, title
 
 Notify = Callable[[str, int, int], None]
-"""LogEntry what is about to happen, how many things are done, and how many there are."""
+"""Called with what is about to happen, how many things are done, and how many there are."""
 
 
 @dataclass
@@ -35,7 +35,7 @@ class Session:
     _done: int = 0
 
     def hold(self) -> None:
-        """From the invitations to the last sample, or until Ctrl-C."""
+        """Runs the session, from the invitations to the last sample or until Ctrl-C."""
         try:
             self.notify("importing", 0, 1)
             self.roster.invite(self.only)
@@ -50,7 +50,7 @@ class Session:
         entry.samples.append(entry.contestant.run(self.seconds))
 
     def _for_each(self, doing: str, do: Callable[[Entry], None]) -> None:
-        """A contestant that fails leaves the session and is listed among the absent."""
+        """Calls `do` for each contestant; one that fails leaves, and is listed among the absent."""
         for entry in tuple(self.entries):
             name = title(entry.contestant)
             self.notify(f"{doing} {name}", self._done, self._total())

@@ -1,4 +1,4 @@
-"""Tables for people."""
+"""The report as tables in the terminal."""
 
 from rich import box
 from rich.console import Console
@@ -10,7 +10,7 @@ WIDTH_WITHOUT_A_TERMINAL = 110
 
 
 def show(report: Report) -> None:
-    """The whole report on standard output."""
+    """Prints the whole report on standard output."""
     console = Console()
     if not console.is_terminal:
         console.width = WIDTH_WITHOUT_A_TERMINAL
@@ -42,7 +42,7 @@ def contestant(row: Row) -> tuple[str, ...]:
 
 
 def connect_four(duels: list[Duel]) -> Table:
-    """The same game everywhere."""
+    """The table of Connect Four, a game that every library has."""
     table = blank("Connect Four")
     table.add_column("contestant", overflow="fold")
     for heading in ("version", "decisions/s", "min–max", "ours is faster by"):
@@ -77,12 +77,12 @@ def remarks(report: Report) -> list[str]:
 
 
 def extremes(rate: Spread) -> str:
-    """Least and most, in short."""
+    """The least and the most of some rates, in short."""
     return f"{short(rate.low)}–{short(rate.high)}"
 
 
 def short(number: float) -> str:
-    """Three digits and a unit."""
+    """A number with three digits and a unit."""
     for unit, size in (("M", 1e6), ("k", 1e3)):
         if number >= size:
             return f"{digits(number / size)}{unit}"
@@ -95,7 +95,7 @@ def times(ratio: float | None) -> str:
 
 
 def digits(number: float) -> str:
-    """Three significant digits, never an exponent."""
+    """A number with three significant digits, never an exponent."""
     if number >= 100:
         return f"{number:,.0f}"
     return f"{number:#.3g}".rstrip(".") if number >= 0.001 else f"{number:.5f}"

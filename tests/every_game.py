@@ -16,7 +16,7 @@ from stolik.games.registry import all_games
 from stolik.match.game import Game
 from stolik.match.match import Match
 from stolik.match.position import SPECTATOR
-from stolik.rules.chance import below, seed, words
+from stolik.rules.chance import below, seed, seed_words
 from stolik.rules.options import Option
 from stolik.rules.seats import seats_in
 from stolik.rules.state import copied
@@ -119,7 +119,7 @@ def every_table(test: Callable[..., None]) -> Callable[..., None]:
 def generator(*secret: object) -> list[int]:
     """A generator of a test's own."""
     rng = [0] * 4
-    seed(rng, *words(*secret))
+    seed(rng, *seed_words(*secret))
     return rng
 
 

@@ -7,14 +7,23 @@ fails by its name: read the change, mend what leans on it, and write the fingerp
 import hashlib
 import inspect
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, NamedTuple
 
+import numba
+import numpy as np
 import pytest
 from numba.core.codegen import CPUCodeLibrary
 from numba.core.cpu import CPUContext
 from uvicorn import Server
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from stolik.engine.binding import game, globals_used, rules_used
+from stolik.engine.cache import used_by_numba
+from stolik.engine.compiled import Compiled
+from stolik.games.registry import all_games
+from stolik.rules.state import Pool
 
 FRAMES = "server/web/protocols.py reads and writes short texts without the parser"
 UNREAD = "server/web/protocols.py stops reading when many messages wait, not at each"
@@ -65,6 +74,64 @@ def test_a_private_part_is_what_was_read(part: Part) -> None:
     found = fingerprint(part.part)
     name = f"{part.part.__module__}.{part.part.__qualname__}"
     assert found == part.fingerprint, f"{name} changed to {found}, and {part.used}"
+
+
+njit: Any = numba.njit
+
+
+def doubled(number: int) -> int:
+    return 2 * number
+
+
+def ackermann(a: int, b: int) -> int:
+    if a == 0:
+        return b + 1
+    return ackermann(a - 1, 1 if b == 0 else ackermann(a, b - 1))
+
+
+def most_turns(pool: Pool[Any]) -> int:
+    return ackermann(2, int(game.turns(pool[0])))
+
+
+def test_a_symbol_that_is_left_to_be_resolved_is_found_by_its_name(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """engine/numba_patches.py looks for `.numba.unresolved$` in the final module."""
+    monkeypatch.setenv("STOLIK_CACHE", str(tmp_path))
+    engine = Compiled(all_games()[0])
+    with pytest.raises(RuntimeError, match="do without recursion"):
+        engine.entry(most_turns)(engine.pool([engine.game.deal(2, 1)]))
+
+
+def test_code_counts_no_references_where_that_is_switched_off() -> None:
+    """engine/compiled.py and engine/intrinsics.py pass `_nrt`, which Numba does not document."""
+
+    def kept(values: Any) -> Any:
+        return [values]
+
+    def code(**options: bool) -> str:
+        compiled = njit(**options)(kept)
+        compiled(np.zeros(3))
+        return str(*compiled.inspect_llvm().values())
+
+    assert "NRT_incref" in code()
+    with pytest.raises(numba.core.errors.NumbaError, match="NRT"):
+        code(_nrt=False)
+
+
+def test_numba_keeps_code_in_the_folder_that_its_setting_names(tmp_path: Path) -> None:
+    """engine/cache.py sets `numba.config.CACHE_DIR` while a function is declared."""
+    with used_by_numba(tmp_path, doubled) as can_keep:
+        assert can_keep
+        compiled = njit(cache=True)(doubled)
+    assert compiled(5) == 10
+    assert {file.suffix for file in tmp_path.rglob("*.nb?")} == {".nbi", ".nbc"}
+
+
+def test_the_names_that_code_looks_up_are_read_from_its_instructions() -> None:
+    """engine/binding.py reads LOAD_GLOBAL and what follows it, as CPython 3.11 to 3.13 write it."""
+    assert set(globals_used(most_turns)) == {"ackermann", "game"}
+    assert rules_used(most_turns) == ("turns",)
 
 
 def fingerprint(part: Callable[..., Any]) -> str:

@@ -24,7 +24,7 @@ from stolik.lab.executors import CompiledBots
 from stolik.lab.plan import Plan
 from stolik.lab.tally import wilson
 from stolik.match.game import Game
-from stolik.rules.chance import words
+from stolik.rules.chance import seed_words
 
 VALIDATION = -1
 """The generation number of the final match: its deals are played by no generation."""
@@ -60,7 +60,7 @@ class Tuner:
         opponent = find_config(self.game, self.against)
         games = (deals or self.deals) * self.players
         bots = (self.kind,) * self.players
-        seed = words("tune", self.seed, number)[0]
+        seed = seed_words("tune", self.seed, number)[0]
         plan = Plan(self.game, self.players, games, seed, bots=bots, rotates=True)
         configs = [self.proposal(weights), *[opponent] * (self.players - 1)]
         rows = CompiledBots(self.engine, plan, configs).play(0, games)
@@ -72,7 +72,7 @@ def tuned(tuner: Tuner, generations: int, spread: float, only: Sequence[str]) ->
     present, names = list(tuner.present.weights.values()), list(tuner.present.weights)
     free = [i for i, name in enumerate(names) if present[i] and (not only or name in only)]
     start = np.array([math.log(abs(present[i])) for i in free])
-    search = CMA(mean=start, sigma=spread, seed=words("tune", tuner.seed)[0])
+    search = CMA(mean=start, sigma=spread, seed=seed_words("tune", tuner.seed)[0])
 
     def weights(logarithms: Sequence[float]) -> list[float]:
         found = [float(weight) for weight in present]

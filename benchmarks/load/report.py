@@ -34,7 +34,7 @@ def head() -> str:
 
 
 def line(result: Result) -> str:
-    """One run."""
+    """A run as a line of columns."""
     cells = [format(getattr(result, field), style) for _, field, style in COLUMNS]
     return " ".join(cell.rjust(WIDTH) for cell in cells)
 

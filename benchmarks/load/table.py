@@ -27,8 +27,9 @@ class Table:
     pace: Pace
     meter: Meter
     length: int
-    """Of this game, where it does not end; the first is shorter at some tables, lest all begin anew
-    together.
+    """The moves of this game, where it does not end by itself.
+
+    The first is shorter at some tables, so that not all of them begin anew together.
     """
     games_end: bool
     invite: Callable[[], Awaitable[list[SeatProtocol]]]

@@ -43,13 +43,13 @@ def usage(server: int, server_core: int, client_core: int) -> Usage:
 
 
 def process_seconds(pid: int) -> float:
-    """Of a process with all its threads; the name before the last bracket may hold anything."""
+    """Processor time of a process and all its threads, read after the last bracket of its name."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[USER]) + int(fields[SYSTEM])) / TICKS
 
 
 def core_seconds(core: int) -> float:
-    """Of a core, idle time left out."""
+    """Time in which a core was not idle."""
     lines = Path("/proc/stat").read_text().splitlines()
     line = next(line for line in lines if line.startswith(f"cpu{core} "))
     times = [int(field) for field in line.split()[1:9]]

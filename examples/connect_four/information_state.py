@@ -1,4 +1,4 @@
-"""Who may know what: every viewpoint sees everything but the generator."""
+"""The information state, and determinizations of it: only the generator is secret."""
 
 from examples.connect_four.state import State
 from stolik.rules.chance import draw, seed

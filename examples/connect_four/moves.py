@@ -36,4 +36,4 @@ def decode(s: State, code: int) -> Drop:
     return Drop(code + 1)
 
 
-words = words_of_texts(decode, write)
+addable_words = words_of_texts(decode, write)

@@ -15,7 +15,7 @@ from stolik.engine.perft import perft
 from stolik.engine.plain import Plain
 from stolik.engine.playout import random_seat
 from stolik.match.game import Game
-from stolik.rules.chance import below, words
+from stolik.rules.chance import below, seed_words
 from stolik.rules.game import LEGAL
 from stolik.rules.state import Pool
 from tests.engine.audit import SOUND, audit
@@ -47,7 +47,7 @@ def room(engine: Any) -> Any:
 
 def seeds(engine: Any, *secret: object) -> Any:
     row = engine.ints(3)
-    row[:] = words(*secret)
+    row[:] = seed_words(*secret)
     return row
 
 

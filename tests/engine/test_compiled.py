@@ -26,7 +26,7 @@ from stolik.rules.state import Pool
 FIVE_GAMES = """
 import json, sys
 from stolik.engine.batch import batch
-from stolik.rules.chance import words
+from stolik.rules.chance import seed_words
 from stolik.engine.compiled import Compiled
 from stolik.engine.plain import Plain
 from stolik.games.registry import game
@@ -35,7 +35,7 @@ engine = Compiled(game)
 was_ready = engine.is_ready(batch)
 def results(engine):
     rows, seeds = engine.rows(5, 12), engine.ints(3)
-    seeds[:] = words(1)
+    seeds[:] = seed_words(1)
     moves = engine.ints(game.most_moves)
     engine.entry(batch)(engine.pool([game.blank(game.players[-1])], 3), seeds, 0, 5, moves, rows)
     return [list(map(int, row)) for row in rows]

@@ -6,7 +6,7 @@ import pytest
 
 from stolik.engine.compiled import engine_of
 from stolik.match.game import Game
-from stolik.match.legal_move import LegalMove
+from stolik.match.legal_move import LegalMove, check_move
 from stolik.match.match import Match
 from stolik.rules.errors import BadMove, IllegalMove
 from stolik.rules.messages import Refusal
@@ -36,24 +36,25 @@ def test_a_legal_move_is_made_without_checking_it_again(
     match, seat = begun(game)
     legal = match.latest().check(seat, match.moves(seat)[0])
     assert isinstance(legal, LegalMove)
-    monkeypatch.setattr(Match, "check", lambda *_: pytest.fail("it was checked again"))
+    monkeypatch.setattr("stolik.match.match.check_move", lambda *_: pytest.fail("once more"))
     match.play(seat, legal)
     assert match.history == ((seat, legal.move),)
 
 
 @every_game
-def test_a_legal_move_of_another_position_is_checked(game: Game) -> None:
+def test_a_legal_move_of_another_position_is_checked(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
     match, seat = begun(game)
     legal = match.check(seat, match.moves(seat)[0])
     assert isinstance(legal, LegalMove)
-    checked: list[Any] = []
+    other, checked = Match(game, game.deal(match.players, 6), 6), []
 
-    class Watched(Match):
-        def check(self, seat: int, move: Any, language: str = "en") -> LegalMove | Refusal:
-            checked.append(move)
-            return super().check(seat, move, language)
+    def check(*given: Any) -> LegalMove | Refusal:
+        checked.append(given[3])
+        return check_move(*given)
 
-    other = Watched(game, game.deal(match.players, 6), 6)
+    monkeypatch.setattr("stolik.match.match.check_move", check)
     try:
         other.play(seat, legal)
     except IllegalMove:

@@ -9,7 +9,7 @@ from stolik.games.records import loads
 from stolik.match.game import Game
 from stolik.match.match import Match
 from stolik.match.provably_fair import commitment, new_secret, words_of_move
-from stolik.rules.chance import words_in
+from stolik.rules.chance import seed_words_in
 from stolik.rules.errors import BadRecord
 from tests.every_game import every_game
 
@@ -36,7 +36,7 @@ def test_the_words_of_a_move_are_an_hmac_of_its_number() -> None:
     key = secret.to_bytes(64, "big")
     for number in (0, 1, 12345):
         digest = hmac.digest(key, f"stolik move {number}".encode(), "sha256")
-        assert words_of_move(secret, number) == words_in(digest)
+        assert words_of_move(secret, number) == seed_words_in(digest)
 
 
 def test_secrets_are_long_and_different() -> None:

@@ -5,7 +5,7 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from stolik.rules.chance import WORD, below, draw, seed, words
+from stolik.rules.chance import WORD, below, draw, seed, seed_words
 from tests.every_game import generator
 
 WORDS = st.integers(0, WORD)
@@ -15,7 +15,7 @@ def test_the_generator_never_changes() -> None:
     rng = [0, 0, 0, 0]
     seed(rng, 1, 2, 3)
     assert [draw(rng) for _ in range(4)] == [92551270, 1122162139, 24194941, 3548292025]
-    assert words(7) == (2030201243, 3828124302, 1190902597)
+    assert seed_words(7) == (2030201243, 3828124302, 1190902597)
 
 
 @given(WORDS, WORDS, WORDS)
@@ -41,5 +41,5 @@ def test_every_number_is_as_likely() -> None:
 
 
 def test_seeds_that_are_alike_give_games_that_are_not() -> None:
-    assert len({words(i) for i in range(1_000)}) == 1_000
-    assert words(1, 23) != words(12, 3)
+    assert len({seed_words(i) for i in range(1_000)}) == 1_000
+    assert seed_words(1, 23) != seed_words(12, 3)

@@ -19,7 +19,7 @@ import msgspec
 from litestar.exceptions import WebSocketDisconnect
 
 from stolik.match.game import Game
-from stolik.match.legal_move import LegalMove
+from stolik.match.legal_move import GivenMove, LegalMove
 from stolik.match.match import Match
 from stolik.match.position import SPECTATOR, Position
 from stolik.match.provably_fair import SECRET_BITS, words_of_move
@@ -77,14 +77,16 @@ class Twin(Match):
 
     coming: tuple[Move, Any] | None = None
 
-    def check(self, seat: int, move: Move | str, language: str = "en") -> LegalMove | Refusal:
+    def check(
+        self, seat: int, move: GivenMove | LegalMove, language: str = "en"
+    ) -> LegalMove | Refusal:
         """Allows the prepared move."""
-        made = self.game.as_move(move)
+        made = move.move if isinstance(move, LegalMove) else self.game.as_move(move)
         if self.coming and self.coming[0] == made:
             return LegalMove(seat, made, 0, self.game, self._positions[-1])
         return super().check(seat, move, language)
 
-    def play(self, seat: int, move: Move | str | LegalMove) -> None:
+    def play(self, seat: int, move: GivenMove | LegalMove) -> None:
         """Makes the prepared move."""
         assert self.coming
         text = move.text if isinstance(move, LegalMove) else move

@@ -14,7 +14,7 @@ from stolik.cli import ui
 from stolik.cli.extras import require
 from stolik.cli.output_files import check_writable, write_whole
 from stolik.cli.parameters import FixedSeed, GameName, Json, Language, Options, Players
-from stolik.cli.workers import Place, Threads, pool_for
+from stolik.cli.workers import Threads, WhereOption, pool_for
 
 if TYPE_CHECKING:
     from stolik.lab.arena import ArenaResult
@@ -44,7 +44,7 @@ HELP = (
 
 
 class ArenaRun(msgspec.Struct, frozen=True):
-    """How a result came about: what differs from run to run."""
+    """The circumstances of a result, which differ from run to run."""
 
     asked: int
     earlier: int
@@ -66,7 +66,7 @@ def command(
     seed: FixedSeed = 1,
     option: Options = [],  # noqa: B006
     threads: Threads = None,
-    place: Place = "",
+    place: WhereOption = "",
     full: Annotated[bool, typer.Option("--full", help="Play all games, verdict or not.")] = False,
     fresh: Annotated[bool, typer.Option("--fresh", help="Forget earlier games.")] = False,
     plot: Annotated[

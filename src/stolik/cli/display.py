@@ -98,8 +98,9 @@ class Display:
     def menu(
         self, menu: MoveMenu, numbered: Sequence[tuple[int, MenuItem]], full_screen: bool = False
     ) -> None:
-        """Prints moves with their numbers and what they promise, as many as fit on the screen,
-        below the table unless they may have the full screen.
+        """Prints moves with their numbers and promises, as many as fit below the table.
+
+        With `full_screen` the table may scroll out of sight.
         """
         width = len(str(numbered[-1][0])) if numbered else 1
         shown = [

@@ -13,7 +13,7 @@ from stolik.cli import ui
 from stolik.cli.extras import require
 from stolik.cli.output_files import check_writable, write_whole
 from stolik.cli.parameters import Bots, FixedSeed, GameName, Json, Language, Options
-from stolik.cli.workers import Place, Threads, pool_for
+from stolik.cli.workers import Threads, WhereOption, pool_for
 
 if TYPE_CHECKING:
     from stolik.lab.study import Study, StudySpec
@@ -60,7 +60,7 @@ def command(
     ] = False,
     bots: Bots = "casual",
     threads: Threads = None,
-    place: Place = "",
+    place: WhereOption = "",
     to: Annotated[
         Path | None,
         typer.Option(

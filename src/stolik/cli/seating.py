@@ -1,5 +1,6 @@
-"""The seats of a match in the terminal. A bot's seat has a name such as `casual@B`, which the
-record keeps too.
+"""The seats of a match in the terminal.
+
+A bot's seat has a name such as `casual@B`, which the record keeps too.
 """
 
 from __future__ import annotations
@@ -65,8 +66,9 @@ def user_bots(match: Match) -> list[str]:
 
 
 def check_named_again(match: Match, given: list[str], texts: Texts) -> None:
-    """Raises unless the command line names each bot in Python that a record names: a record may
-    come from anyone, and its code runs only with consent.
+    """Raises unless the command line names each bot in Python that a record names.
+
+    A record may come from anyone, and its code runs only with consent.
     """
     kinds, own = list(kinds_of_bots(match).values()), user_bots(match)
     for kind in given:

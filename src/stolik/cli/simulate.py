@@ -11,7 +11,7 @@ import typer
 from stolik.cli import parameters
 from stolik.cli.parameters import Bots, GameName, Json, Language, Options, Players, Seed
 from stolik.cli.ui import INTERRUPTED, examples, find_game, print_json, read_table, texts_in
-from stolik.cli.workers import Place, Threads, check_seats, pool_for
+from stolik.cli.workers import Threads, WhereOption, check_seats, pool_for
 
 if TYPE_CHECKING:
     from stolik.lab.plan import Plan
@@ -40,7 +40,7 @@ RANDOM_BOT = "random"
 
 
 class SimulationRun(msgspec.Struct, frozen=True):
-    """How a result came about: what differs from run to run."""
+    """The circumstances of a result, which differ from run to run."""
 
     asked: int
     engine: str
@@ -68,7 +68,7 @@ def command(
     plain: parameters.Plain = False,
     checked: parameters.Checked = False,
     threads: Threads = None,
-    place: Place = "",
+    place: WhereOption = "",
     as_json: Json = False,
     language: Language = "",
 ) -> None:

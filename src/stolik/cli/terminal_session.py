@@ -86,8 +86,9 @@ class TerminalSession:
     # moves out of turn
 
     def interrupted(self, people: list[int]) -> bool:
-        """Whether a person moved out of turn. Every seat that may is asked, so that the question
-        reveals nothing.
+        """Whether a person moved out of turn.
+
+        Every seat that may interrupt is asked, so that the question reveals nothing.
         """
         self.viewpoint = viewpoint = None if self.shared else people[0]
         if viewpoint is None:

@@ -28,7 +28,7 @@ Threads = Annotated[
     int | None,
     typer.Option("--threads", "-t", min=1, max=256, help="Threads; by default all cores."),
 ]
-Place = Annotated[
+WhereOption = Annotated[
     str,
     typer.Option(
         "--on",

@@ -19,7 +19,7 @@ from stolik.lab.ratings import Beats, Rating, ratings
 from stolik.lab.sprt import Sprt, Verdict
 from stolik.lab.tally import PlanResult, mean
 from stolik.lab.workers import Progress, WorkerPool
-from stolik.rules.chance import words
+from stolik.rules.chance import seed_words
 
 Pair = tuple[int, int]
 
@@ -39,8 +39,10 @@ class BotResult(msgspec.Struct, frozen=True):
 
 
 class PairResult(msgspec.Struct, frozen=True):
-    """Two bots against each other. `score` is the share, from 0 to 1, that the first has of the
-    wins of both; `deals` counts the deals in which at least one of them won.
+    """The result of two bots against each other.
+
+    `score` is the share, from 0 to 1, that the first has of the wins of both; `deals` counts the
+    deals in which at least one of them won.
     """
 
     first: str
@@ -75,8 +77,9 @@ class ArenaResult(PlanResult, frozen=True):
 def arena(
     pool: WorkerPool, journal: Journal, progress: Progress | None = None, stop_early: bool = True
 ) -> ArenaResult:
-    """Plays the journal's plan until every pair has its verdict, or to the end of the games, and
-    closes the pool. Ctrl-C ends it with the result so far.
+    """Plays the journal's plan until every pair has its verdict, or to the end of the games.
+
+    It closes the pool. Ctrl-C ends it with the result so far.
     """
     standings, interrupted = Standings(journal.plan, stop_early), False
     try:
@@ -161,7 +164,7 @@ class Standings:
 
     def result(self, interrupted: bool) -> ArenaResult:
         plan, names = self.plan, labels(self.plan.bots)
-        found = ratings(self.outcomes, len(names), words("ratings", plan.seed))
+        found = ratings(self.outcomes, len(names), seed_words("ratings", plan.seed))
         return ArenaResult(
             **plan.facts,
             games=self.games,

@@ -5,7 +5,6 @@ import pickle
 import sys
 from collections import deque
 from contextlib import ExitStack
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -52,7 +51,9 @@ class RayCluster:
     """
 
     def __init__(self, closing: ExitStack) -> None:
-        self.ray: Any = import_module("ray")
+        import ray
+
+        self.ray: Any = ray
         try:
             if not self.ray.is_initialized():
                 self.ray.init(log_to_driver=False, include_dashboard=False)

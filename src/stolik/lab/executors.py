@@ -23,7 +23,7 @@ from stolik.engine.plain import Engine, Plain
 from stolik.lab.plan import RANDOM_BOT, Plan
 from stolik.match.legal_move import LegalMove
 from stolik.match.observation import Observation
-from stolik.rules.chance import words
+from stolik.rules.chance import seed_words
 from stolik.rules.errors import StolikError
 from stolik.rules.seats import letter
 from stolik.rules.state import RNG_WORDS, Pool, copied
@@ -85,7 +85,7 @@ class RandomMoves:
             raise Stopped(UNFINISHED)
         engine, plan = self.engine, self.plan
         seeds = engine.ints(3)
-        seeds[:] = words("simulate", plan.seed)
+        seeds[:] = seed_words("simulate", plan.seed)
         rows = engine.rows(games, POINTS + plan.players)
         pool, moves = engine.pool([plan.blank], 3), engine.ints(plan.game.most_moves)
         engine.entry(batch)(pool, seeds, first, games, moves, rows)
@@ -128,7 +128,8 @@ class CompiledBots:
 
 def seeds_of(plan: Plan) -> list[list[int]]:
     """Seed words for each seat, and in the last row for the game; all are independent."""
-    return [list(words("contest", plan.seed, seat)) for seat in (*range(SEATS), "game")]
+    # The word "contest" is part of the seed: with another one a plan would have other games.
+    return [list(seed_words("contest", plan.seed, seat)) for seat in (*range(SEATS), "game")]
 
 
 def task(plan: Plan, number: int) -> list[int]:
@@ -151,8 +152,10 @@ class PythonBots:
         self.engine, self.plan = engine, plan
 
     def play(self, first: int, games: int, stop: StopFlag = NEVER) -> Any:
-        """Plays consecutive games. Each seat of each game has a bot of its own; built-in bots
-        keep nothing in memory, so one serves all seats.
+        """Plays consecutive games.
+
+        Each seat of each game has a bot of its own; built-in bots keep nothing in memory, so one
+        serves all seats.
         """
         names, rows = self.plan.bots, [[0] * width(self.plan) for _ in range(games)]
         built_in = {name: make_bot(self.engine, name) for name in names if is_built_in(name)}

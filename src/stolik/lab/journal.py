@@ -1,4 +1,4 @@
-"""The journal of an arena: a file with the rows of all games played, so that none is played twice.
+"""The journal of an arena: an append-only log of the rows of all games, so none is played twice.
 
 Its lines are JSON: the plan, then for each chunk the number of its first game and its rows. Its
 name is a fingerprint of everything that the games depend on, except how many are asked for.

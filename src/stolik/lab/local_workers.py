@@ -38,8 +38,9 @@ class DeferredChunk:
 
 
 class FutureChunk:
-    """A chunk that a thread or a process plays. `result` wakes up regularly, so that Ctrl-C
-    is noticed while the chunk is being played.
+    """A chunk that a thread or a process plays.
+
+    `result` wakes up regularly, so that Ctrl-C is noticed while the chunk is being played.
     """
 
     def __init__(self, future: Future[Chunk]) -> None:

@@ -1,6 +1,7 @@
 """A plan: which games to play, by which bots. Game number i depends on the plan and i alone.
 
-Duplicate deals, as in bridge, take the luck of the cards out of a comparison of bots.
+Duplicate deals, as in bridge, take the luck of the cards out of a comparison of bots: blocking, by
+deal, for less variance.
 """
 
 from dataclasses import dataclass, field

@@ -92,8 +92,9 @@ class Picture:
 
 @contextmanager
 def picture(salt: str, title: str, height: float) -> Iterator[Picture]:
-    """A figure to draw in; its `svg` is made at the end. `salt` keeps its names apart from those
-    of other pictures.
+    """A figure to draw in, whose `svg` is made at the end.
+
+    `salt` keeps the names in it apart from those in other pictures.
     """
     from matplotlib import style
     from matplotlib.figure import Figure

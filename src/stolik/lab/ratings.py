@@ -16,7 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 Beats = tuple[float, ...]
-"""Of one deal: how often each bot beat each other one, row by row."""
+"""The wins of one deal: how often each bot beat each other one, row by row."""
 
 Matrix = npt.NDArray[np.float64]
 

@@ -1,4 +1,8 @@
-"""A study: statistics of many games for each number of players and each edition of a game."""
+"""A study: statistics of many games for each number of players, and each edition if asked for.
+
+The games of a duplicate deal are not independent (cluster sampling), so intervals of duels are
+Wilson's at the effective sample size.
+"""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -151,8 +155,9 @@ def fits(game: Game, players: int, options: dict[str, str]) -> bool:
 
 
 def study(spec: StudySpec, pool: WorkerPool, progress: Progress | None = None) -> Study:
-    """Plays all plans, and closes the pool. Ctrl-C ends it with the games played so far; a chapter
-    without games is left out.
+    """Plays all plans, and closes the pool.
+
+    Ctrl-C ends it with the games played so far; a chapter without games is left out.
     """
     plans = spec.plans()
     duels = [spec.duels(plan) for plan in plans]

@@ -54,8 +54,9 @@ class PlanResult(msgspec.Struct, frozen=True):
 
 
 class Result(PlanResult, frozen=True):
-    """The result of a simulation. `leads` counts lead changes, and `actions` how often each was
-    taken; both need details.
+    """The result of a simulation.
+
+    `leads` counts lead changes, and `actions` how often each was taken; both need details.
     """
 
     decisions: int
@@ -71,7 +72,7 @@ class Result(PlanResult, frozen=True):
 
 @dataclass(frozen=True)
 class Sums:
-    """Of a number: its sum, the sum of its squares, and its maximum."""
+    """The sum of some numbers, the sum of their squares, and the largest of them."""
 
     total: int = 0
     squares: int = 0
@@ -151,7 +152,7 @@ def sums(column: npt.NDArray[np.int64]) -> Sums:
 
 
 def added(one: Any, other: Any) -> Any:
-    """The sum; unlike `+`, that of counters keeps counts of zero."""
+    """The sum of two values; that of counters keeps counts of zero, unlike `+`."""
     if not isinstance(one, Counter):
         return one + other
     both = one.copy()

@@ -82,9 +82,7 @@ class WorkerPool:
         self.submitted.popleft()
 
     def finished(self, first: int) -> Iterator[tuple[int, Any]]:
-        """After an interruption: closes the pool, and gives the rows from `first` on that were
-        played without a gap.
-        """
+        """Closes the pool after an interruption; gives the rows from `first` on, up to a gap."""
         self.close()
         for number, _, pending in self.submitted:
             if number >= first:

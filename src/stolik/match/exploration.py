@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from stolik.engine.move_filter import filter_moves
 from stolik.engine.plain import Engine
-from stolik.match.legal_move import LegalMove
+from stolik.match.legal_move import LegalMove, check_move
+from stolik.match.position import Position
 from stolik.rules.errors import BadMove
+from stolik.rules.game import GameDefinition
 from stolik.rules.messages import Event, Move, Refusal
-
-if TYPE_CHECKING:
-    from stolik.match.match import Match
+from stolik.rules.state import copied
 
 
 @dataclass(frozen=True)
@@ -27,30 +27,39 @@ class Exploration:
 
 
 def explore(
-    match: Match,
+    position: Position,
     engine: Engine,
     seat: int,
-    part: Move | str | None,
+    part: Move | None,
     most: int | None,
     language: str,
 ) -> Exploration:
-    game, s = match.game, match.revealed(seat)
-    move = game.as_move(part) if part else None
-    may_act = seat in match.to_act
-    codes = find_codes(engine, s, seat, move) if may_act else []
-    words = game.moves.words(s, codes)
-    if move is not None:
-        text = part if isinstance(part, str) else game.text(move)
-        begun = set(game.text(move).split()) if may_act else set()
+    game = engine.game
+    s = position.revealed(game, seat)
+    may_act = seat in position.turn(game.rules).to_act
+    codes = find_codes(engine, s, seat, part) if may_act else []
+    words = game.moves.addable_words(s, codes)
+    if part is not None and may_act:
+        text = game.text(part)
+        begun = set(text.split())
         words = words - begun | {w for w in begun if can_add(engine, s, seat, f"{text} {w}")}
-    checked = match.check(seat, move, language) if move else None
+    checked = check_move(game, position, seat, part, language) if part else None
     return Exploration(
         total=len(codes),
         moves=tuple(game.moves.decode(s, code) for code in codes[:most]),
         next_words=tuple(sorted(words)),
-        preview=match.preview(seat, move) if move else (),
+        preview=preview_move(game, position, seat, part) if part else (),
         refusal=None if isinstance(checked, LegalMove) else checked,
     )
+
+
+def preview_move(
+    game: GameDefinition, position: Position, seat: int, move: Move
+) -> tuple[Event, ...]:
+    """What a move, or a part of one, would bring the seat for sure."""
+    if game.moves.malformed(position.state, seat, move):
+        return ()
+    return game.events.preview(copied(position.revealed(game, seat)), seat, move)
 
 
 def can_add(engine: Engine, s: Any, seat: int, text: str) -> bool:

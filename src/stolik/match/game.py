@@ -6,7 +6,7 @@ from typing import Any
 from stolik.match.match import Match
 from stolik.match.provably_fair import words_of_move
 from stolik.rules.chance import seed as seed_generator
-from stolik.rules.chance import words
+from stolik.rules.chance import seed_words
 from stolik.rules.errors import BadPosition
 from stolik.rules.game import NO_OPTIONS, GameDefinition
 
@@ -41,7 +41,7 @@ class Game(GameDefinition):
         s = self.read(text)
         if self.information_state.hides(s):
             raise BadPosition("part of it is hidden, so it cannot be played on")
-        seed_generator(s.rng, *words(seed))
+        seed_generator(s.rng, *seed_words(seed))
         return Match(self, s, seed, names, start=self.write(s))
 
     def resume(self, state: Any, seed: int) -> Match:

@@ -7,14 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from stolik.engine.plain import Engine, plain_engine_of
-from stolik.match.exploration import Exploration, explore, find_codes
-from stolik.match.legal_move import LegalMove
+from stolik.match.exploration import Exploration, explore, find_codes, preview_move
+from stolik.match.legal_move import GivenMove, LegalMove, check_move
 from stolik.match.observation import Budget, Observation
 from stolik.match.player_names import checked_names
 from stolik.match.position import SPECTATOR, Position, Turn
 from stolik.match.provably_fair import commitment, words_of_move
 from stolik.match.record import Record, record_of
-from stolik.match.refusal import refusal_of
 from stolik.match.revealed_information import reveals_in_any_world, reveals_to
 from stolik.rules.chance import generator
 from stolik.rules.chance import seed as seed_generator
@@ -58,7 +57,7 @@ class Match:
 
     @property
     def commitment(self) -> str:
-        """Of a provably fair match, the text that fits its seed and no other; else nothing."""
+        """The text that fits a provably fair match's seed and no other; empty for other matches."""
         return commitment(self._seed, self.table) if self.table else ""
 
     @property
@@ -129,7 +128,7 @@ class Match:
         """The seats that may act out of turn if they have cause, which is not checked here."""
         return self._turn.may_interrupt
 
-    def moves(self, seat: int, containing: Move | str | None = None) -> list[Move]:
+    def moves(self, seat: int, containing: GivenMove | None = None) -> list[Move]:
         """Every legal move of a seat, or those that contain a part; none when it may not act."""
         seat = self.checked_seat(seat)
         part = None if containing is None else self.game.as_move(containing)
@@ -139,48 +138,48 @@ class Match:
         return [self.game.moves.decode(self._state, code) for code in codes]
 
     def check(
-        self, seat: int, move: Move | str, language: str = LANGUAGES[0]
+        self, seat: int, move: GivenMove | LegalMove, language: str = LANGUAGES[0]
     ) -> LegalMove | Refusal:
-        """The move in all its forms, or why the seat may not make it; BadMove for no move."""
-        seat, move = self.checked_seat(seat), self.game.as_move(move)
-        game, s = self.game, self._state
-        reason = game.moves.malformed(s, seat, move)
-        if reason:
-            reason = game.rules.why_not_act(s, seat) or reason
-        code = 0 if reason else game.moves.encode(s, move)
-        reason = reason or game.legal.why_not(s, seat, code)
-        if reason:
-            return refusal_of(game, s, move, reason, language)
-        return LegalMove(seat, game.moves.decode(s, code), code, game, self._positions[-1])
+        """The move in all its forms, or why the seat may not make it; BadMove for no move.
 
-    def why_not(self, seat: int, move: Move | str, language: str = LANGUAGES[0]) -> Refusal | None:
+        A legal move that was checked in this position is not checked again.
+        """
+        seat, position = self.checked_seat(seat), self._positions[-1]
+        if isinstance(move, LegalMove):
+            if move.seat == seat and move.position is position:
+                return move
+            move = move.move
+        return check_move(self.game, position, seat, self.game.as_move(move), language)
+
+    def why_not(self, seat: int, move: GivenMove, language: str = LANGUAGES[0]) -> Refusal | None:
         """Why the seat may not make the move now: the clause it breaks and a sentence."""
         found = self.check(seat, move, language)
         return found if isinstance(found, Refusal) else None
 
-    def preview(self, seat: int, move: Move | str) -> tuple[Event, ...]:
+    def preview(self, seat: int, move: GivenMove) -> tuple[Event, ...]:
         """What a move, or a part of one, would bring the seat for sure; nothing is played."""
         seat, move = self.checked_seat(seat), self.game.as_move(move)
-        if self.game.moves.malformed(self._state, seat, move):
-            return ()
-        return self.game.events.preview(self.revealed(seat), seat, move)
+        return preview_move(self.game, self._positions[-1], seat, move)
 
     def explore(
         self,
         seat: int,
-        part: Move | str | None = None,
+        part: GivenMove | None = None,
         most: int | None = None,
         language: str = LANGUAGES[0],
         engine: Engine | None = None,
     ) -> Exploration:
         """How a part of a move can go on, what it would bring, and why it is no move yet."""
         engine = engine or plain_engine_of(self.game)
-        return explore(self, engine, self.checked_seat(seat), part, most, language)
+        seat, move = self.checked_seat(seat), self.game.as_move(part) if part else None
+        return explore(self._positions[-1], engine, seat, move, most, language)
 
-    def play(self, seat: int, move: Move | str | LegalMove) -> None:
+    def play(self, seat: int, move: GivenMove | LegalMove) -> None:
         """Makes a move, unchecked if `check` gave it here; IllegalMove if it is not legal."""
         seat = self.checked_seat(seat)
-        legal = self._legal(seat, move)
+        legal = self.check(seat, move)
+        if isinstance(legal, Refusal):
+            raise IllegalMove(legal.clause, legal.sentence, legal.reason)
         s = copied(self._state)
         if self.table:
             seed_generator(s.rng, *words_of_move(self._seed, self.made + 1))
@@ -189,16 +188,6 @@ class Match:
         self._history.append((seat, legal.move))
         for past in self._positions[-3:-2]:
             past.pack()
-
-    def _legal(self, seat: int, move: Move | str | LegalMove) -> LegalMove:
-        if isinstance(move, LegalMove):
-            if move.seat == seat and move.position is self._positions[-1]:
-                return move
-            move = move.move
-        found = self.check(seat, move)
-        if isinstance(found, Refusal):
-            raise IllegalMove(found.clause, found.sentence, found.reason)
-        return found
 
     def copy(self) -> Match:
         return self._twin(self._positions[:], self._history[:])

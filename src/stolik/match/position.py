@@ -8,7 +8,7 @@ from stolik.rules.seats import seats_in
 from stolik.rules.state import packed, unpacked
 
 if TYPE_CHECKING:
-    from stolik.match.game import Game
+    from stolik.rules.game import GameDefinition
     from stolik.rules.messages import LogEntry
     from stolik.rules.protocol import Rules
 
@@ -48,7 +48,7 @@ class Position:
             self._state = unpacked(self._kind, self._packed)
         return self._state
 
-    def revealed(self, game: Game, viewpoint: int) -> Any:
+    def revealed(self, game: GameDefinition, viewpoint: int) -> Any:
         """The state with only what a viewpoint may know; it must not be changed."""
         if self._state is None:
             return game.revealed(unpacked(self._kind, self._packed), viewpoint)

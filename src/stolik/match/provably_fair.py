@@ -1,17 +1,17 @@
 """Provably fair chance by a commitment scheme: secret during a game, and checkable after it.
 
-HMAC-SHA256 serves as a pseudorandom function. The match of a table has a secret
-seed; the commitment, published at the start, fits that seed only, and the record reveals the seed
-when the game is over. Before every move the generator is seeded anew from the secret and the move's
-number, so that the state of the generator, even if derived from what was seen, tells nothing
-about the moves to come.
+HMAC-SHA256 serves as a pseudorandom function. The match of a table has a secret seed; the
+commitment, published at the start, fits that seed only, and the record reveals the seed when the
+game is over. Before every move the generator is seeded anew from the secret and the move's number,
+so that the state of the generator, even if derived from what was seen, tells nothing about the
+moves to come.
 """
 
 import hmac
 from hashlib import sha256
 from secrets import randbits
 
-from stolik.rules.chance import words_in
+from stolik.rules.chance import seed_words_in
 
 SECRET_BITS = 256
 KEY_BYTES = 64
@@ -24,7 +24,7 @@ def new_secret() -> int:
 def words_of_move(secret: int, number: int) -> tuple[int, int, int]:
     """Three words for the generator, for the deal (0) and for each move from 1."""
     key = secret.to_bytes(KEY_BYTES, "big")
-    return words_in(hmac.digest(key, f"stolik move {number}".encode(), "sha256"))
+    return seed_words_in(hmac.digest(key, f"stolik move {number}".encode(), "sha256"))
 
 
 def commitment(secret: int, table: str) -> str:

@@ -1,7 +1,7 @@
 """A record: a whole game as readable text, which replays to the same end.
 
-The fingerprints at the ends of its lines are linked (a Merkle list): each hashes all above it, so
-that a file that was cut off or changed is refused with the line and the reason.
+The fingerprints at the ends of its lines are a hash chain: each depends on all lines above, so that
+a file that was cut off or changed is refused with the line and the reason.
 """
 
 from __future__ import annotations

@@ -53,7 +53,7 @@ def no_holding_back(s: Any) -> int:
 def words_of_texts(
     decode: Callable[[Any, int], Move], write: Callable[[Any], str]
 ) -> Callable[[Any, Ints], set[str]]:
-    """Moves.words from the texts of all moves, where there are not too many."""
+    """Moves.addable_words from the texts of all moves, where there are not too many."""
 
     def words(s: Any, codes: Ints) -> set[str]:
         return {word for code in codes for word in write(decode(s, code)).split()}

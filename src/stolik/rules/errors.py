@@ -16,11 +16,11 @@ def quoted(thing: object) -> str:
 
 
 class StolikError(ValueError):
-    """The base of all of them."""
+    """The base of all errors that stolik raises; its text is one sentence."""
 
 
 class UnknownGame(StolikError):
-    """No such game is registered."""
+    """The name of a game that is not registered."""
 
 
 class BadOption(StolikError):
@@ -40,7 +40,7 @@ class BadPosition(StolikError):
 
 
 class NothingToUndo(StolikError):
-    """No move has been made."""
+    """An undo before the first move."""
 
 
 class BadRecord(StolikError):

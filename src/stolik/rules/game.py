@@ -13,7 +13,7 @@ import msgspec
 
 from stolik.rules import protocol
 from stolik.rules.chance import seed as seed_generator
-from stolik.rules.chance import words
+from stolik.rules.chance import seed_words
 from stolik.rules.errors import BadMove, BadOption, BadPosition, quoted
 from stolik.rules.messages import LogEntry, Move
 from stolik.rules.narration import render
@@ -73,7 +73,7 @@ class GameDefinition:
         return f"<Game {self.id}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """In another process it is imported, not copied."""
+        """Pickles a game by its package, so that another process imports it."""
         return game_in, (self.package,)
 
     @property
@@ -89,7 +89,7 @@ class GameDefinition:
         return self.refusals.CLAUSES
 
     def deal(self, players: int, seed: int, options: Mapping[str, object] = NO_OPTIONS) -> Any:
-        return self.dealt(players, options, words(seed))
+        return self.dealt(players, options, seed_words(seed))
 
     def dealt(
         self, players: int, options: Mapping[str, object], chance: tuple[int, int, int]

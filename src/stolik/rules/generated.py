@@ -12,7 +12,7 @@ MOST_BITS = 62
 
 
 def written(name: str, source: str, module: str, **names: Any) -> Any:
-    """The function of that name in a source text, in which `names` are known."""
+    """The function that a source text defines, in which `names` are known."""
     file = f"<{source.partition(':')[0]} in {module}>"
     linecache.cache[file] = len(source), None, source.splitlines(keepends=True), file
     # Numba imports a function's module when it loads it from its cache.
@@ -45,7 +45,7 @@ class BitFields:
         self._module = module
 
     def packer(self, **fixed: int) -> Callable[..., int]:
-        """The function that makes the int of all but those that are fixed, in their order."""
+        """A function that packs the numbers that are not `fixed`, in their order, into an int."""
         given = [name for name in self.widths if name not in fixed]
         parts = [f"{fixed.get(name, name)} << {lowest}" for name, lowest in self.lowest.items()]
         source = f"def pack({', '.join(given)}):\n    return {' | '.join(parts)}\n"
@@ -59,5 +59,5 @@ class BitFields:
         return reader
 
     def bits(self, *names: str) -> int:
-        """All the bits of some of them."""
+        """The bits of these numbers, all set."""
         return sum((1 << self.widths[name]) - 1 << self.lowest[name] for name in names)

@@ -13,19 +13,19 @@ Meta = msgspec.Meta
 
 
 def like(pattern: str) -> msgspec.Meta:
-    """Of a text that a pattern describes from its first letter to its last."""
+    """The metadata of a text that has to match a pattern from its first letter to its last."""
     return Meta(pattern=rf"^{pattern}$(?!\n)")
 
 
-class Part(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """A part of a view."""
+class FrozenStruct(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """The base of structs that are no message of their own: parts of views, events and boxes."""
 
 
 class Move(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="do"):
     """A move; every kind of move is a subclass with a tag."""
 
     quiet: ClassVar[bool] = False
-    """Not listed to people among the legal moves: finding that it may be made is up to them."""
+    """Whether menus leave the move out: that it may be made is for players to find out."""
 
 
 class Event(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="event"):
@@ -45,7 +45,7 @@ class View(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class Outcome(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """Who won, with which points, by which clause.
+    """The result of a game: its winners, the points, and the clause that ended it.
 
     >>> print(Outcome(winners=(1,), points=(2, 4, 1), clause="D13"))
     B wins with 2, 4, 1 points by D13

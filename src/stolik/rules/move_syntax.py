@@ -23,7 +23,6 @@ stolik.rules.errors.BadMove: 'sing' is no move; a move is: play CARDS, or add CA
 """
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 import msgspec
@@ -31,11 +30,8 @@ import msgspec
 from stolik.rules.errors import BadMove, quoted
 from stolik.rules.messages import Move
 
-TEXTS = 1 << 10
-"""Of moves that are remembered: a table reads the same few again and again."""
 
-
-class Part(NamedTuple):
+class FieldSyntax(NamedTuple):
     """How the words of a field are read; raises BadMove, or gives None for no such thing."""
 
     read: Callable[[Any], Any]
@@ -45,20 +41,25 @@ class Part(NamedTuple):
     """How many words it may be; None is exactly one."""
 
 
-def one(read: Callable[[str], Any], *links: str) -> Part:
-    return Part(read, links, None)
+def one(read: Callable[[str], Any], *links: str) -> FieldSyntax:
+    return FieldSyntax(read, links, None)
 
 
-def several(read: Callable[[list[str]], Any], *links: str, most: int) -> Part:
+def several(read: Callable[[list[str]], Any], *links: str, most: int) -> FieldSyntax:
     """A field, the last one, that is all words that are left."""
-    return Part(read, links, most)
+    return FieldSyntax(read, links, most)
 
 
 class Verb:
     """A kind of move: its struct, whose tag is what is written, and other words for that."""
 
     def __init__(
-        self, kind: type[Move], *others: str, acts: bool = True, wrong: str = "", **parts: Part
+        self,
+        kind: type[Move],
+        *others: str,
+        acts: bool = True,
+        wrong: str = "",
+        **parts: FieldSyntax,
     ) -> None:
         self.kind = kind
         self.tag = str(kind.__struct_config__.tag)
@@ -106,19 +107,15 @@ class MoveSyntax:
         self._by_word = {word: verb for verb in verbs for word in verb.words}
         self._by_kind = {verb.kind: verb for verb in verbs}
         self._prepare = prepare
-        self._read = lru_cache(TEXTS)(self._read_words)
 
     def parse(self, text: str) -> Move:
         words = text.replace(",", " ").split()
         verb = self._by_word.get(words[0].casefold()) if words else None
-        move = self._read(verb, *words[1:]) if verb else None
+        move = verb.read(self._prepare(words[1:])) if verb else None
         if move is None:
             wrong = verb.wrong if verb else ""
             raise BadMove(f"{quoted(text)} is no {wrong or f'move; {self.usage}'}")
         return move
-
-    def _read_words(self, verb: Verb, *words: str) -> Move | None:
-        return verb.read(self._prepare([*words]))
 
     def write(self, move: Move) -> str:
         verb = self._by_kind.get(type(move))

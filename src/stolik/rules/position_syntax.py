@@ -14,7 +14,7 @@ is a list then holds its value for each seat:
 
 It declares which lines there are, too:
 
->>> Lines("turns", "board", last=("bag",)).heads[2]
+>>> PositionLines("turns", "board", last=("bag",)).heads[2]
 ['board', 'A:', 'B:', 'bag']
 """
 
@@ -131,14 +131,14 @@ def choice(
 def text(
     key: str, write: Callable[[Any, int], str], read: Callable[[Any, int, str], None]
 ) -> Field:
-    """Anything else; a text that is missing is empty."""
+    """A field that a game writes and reads by itself; one that is missing is read as empty."""
     return Field(key, write, lambda s, seat, given: read(s, seat, given.get(key, "")))
 
 
-def words(
+def word_list(
     key: str, write: Callable[[Any], Iterable[str]], read: Callable[[str], Any], name: str = ""
 ) -> Field:
-    """What a seat has, as words; `name` is its field of the state where that differs."""
+    """A field of words for each seat; `name` is the state's field where it is not the key."""
     by_seat = attrgetter(name or key)
 
     def read_words(s: Any, seat: int, given: str) -> None:
@@ -161,7 +161,7 @@ def set_in(s: Any, name: str, seat: int, value: int) -> None:
         setattr(s, name, value)
 
 
-class Lines:
+class PositionLines:
     """The lines after the header: the first has fields, the others begin with a word or a seat."""
 
     def __init__(self, first: str, *words: str, last: tuple[str, ...] = ()) -> None:

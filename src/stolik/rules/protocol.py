@@ -18,7 +18,7 @@ State = Any
 
 
 class Rules(Protocol):
-    """The rulebook."""
+    """The rulebook, as functions over a state."""
 
     def start(self, s: State) -> None:
         """Begin a game; players, options and the generator are set."""
@@ -40,7 +40,7 @@ class Rules(Protocol):
         """Make a legal move and everything that follows from it."""
 
     def over(self, s: State) -> bool:
-        """The game is over."""
+        """Whether the game is over."""
 
     def winners(self, s: State) -> int:
         """Who has won, a bit a seat; of a game that is over."""
@@ -62,22 +62,22 @@ class Rules(Protocol):
 
 
 class Refusals(Protocol):
-    """Why a move is refused, each a number."""
+    """The refusals of moves, each a number with a clause."""
 
     @property
     def CLAUSES(self) -> Mapping[str, str]:
-        """The clause that each of them names, by its name in texts/, in order."""
+        """The clause of each refusal, by the refusal's name in texts/, in the order of the numbers."""
 
 
 class Details(Protocol):
-    """What the sentences about refused moves mention, in narration.py."""
+    """The details of the sentences about refused moves, in narration.py."""
 
     def details(self, s: State, move: Any) -> dict[str, object]:
-        """The blanks of such a sentence; nothing that the seat may not know."""
+        """What fills the blanks of such a sentence; nothing that the seat may not know."""
 
 
 class Legal(Protocol):
-    """Which moves may be made."""
+    """Legality: which moves may be made, and why not the others."""
 
     @property
     def MOST_MOVES(self) -> int:
@@ -93,29 +93,27 @@ class Legal(Protocol):
         """The one of its moves, in that order, at `below(rng, their number)`; `moves` is room."""
 
     def contains(self, move: int, part: int) -> bool:
-        """The move does all that another one does, and perhaps more."""
+        """Whether the move does all that another one does, and perhaps more."""
 
     def action_of(self, move: int) -> int:
         """What kind of move it is: its place in the game's `actions`."""
 
 
 class InformationState(Protocol):
-    """Who may know what."""
+    """Information states, and determinizations of them."""
 
     def reveal(self, s: State, seat: int, seen: State) -> None:
         """The information state of a seat, copied into the blank `seen`; -1 is a spectator."""
 
     def complete(self, s: State, seat: int, rng: Ints) -> None:
-        """Determinization: fills the blanks of a revealed state at random, every way as likely as
-        the rules make it.
-        """
+        """Samples a determinization: fills the blanks, every way as likely as the rules make it."""
 
     def hides(self, s: State) -> int:
         """How much a state does not show; 0 for a true one."""
 
 
 class Validity(Protocol):
-    """Which positions can be."""
+    """Validity: which positions can be, and what is wrong with the others."""
 
     @property
     def SENTENCES(self) -> tuple[str, ...]:
@@ -178,7 +176,7 @@ class Moves(Protocol):
     def decode(self, s: State, code: int) -> Move:
         """The int as a struct."""
 
-    def words(self, s: State, codes: Ints) -> set[str]:
+    def addable_words(self, s: State, codes: Ints) -> set[str]:
         """The words that the texts of many moves have, each once."""
 
     def as_seen(self, s: State, seat: int, move: Any, viewpoint: int) -> Move:
@@ -196,14 +194,14 @@ class Positions(Protocol):
 
 
 class Views(Protocol):
-    """A revealed state for people, pages and programs."""
+    """Views: a revealed state for people, pages and bots."""
 
     def view(self, s: State, seat: int) -> View:
         """What the seat sees, as structs; `s` is a revealed state."""
 
 
 class Events(Protocol):
-    """What moves bring, as structs."""
+    """Events: what moves bring, as structs."""
 
     def preview(self, s: State, seat: int, move: Any) -> tuple[Event, ...]:
         """What a move, or a part of one, would bring for sure; `s` is a revealed state."""
@@ -223,7 +221,7 @@ class Terminal(Protocol):
 
 
 class Narration(Protocol):
-    """What happened, for people: the same lines for the terminal and the page."""
+    """Narration: what happened, in the same lines for the terminal and the page."""
 
     def narrate(self, entry: LogEntry) -> tuple[Line, ...]:
-        """First what was done, then what came of it."""
+        """The lines of an entry: first what was done, then what came of it."""

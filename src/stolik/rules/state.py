@@ -103,7 +103,10 @@ def _blank(state_class: Any) -> Any:
 
 @cache
 def _assignment(state_class: Any) -> Callable[[Any, Any], None]:
-    """Written out field by field: a table copies a state for each move and each viewpoint."""
+    """The function that assigns a state, written out field by field.
+
+    That is quickest, and a table copies a state for each move and each viewpoint.
+    """
     lines = [
         f"target.{name} = {_copy_of(f'source.{name}', len(shape))}"
         for name, shape in shape_of(state_class)
@@ -149,7 +152,7 @@ def _layout(state_class: Any) -> tuple[Struct, Callable[[Any], tuple[int, ...]]]
 
 
 def _rows_of(name: str, shape: tuple[int, ...]) -> Iterator[str]:
-    """A field as it is written to give all its ints, row by row."""
+    """The expressions that give the ints of a field, row by row."""
     for place in product(*map(range, shape[:-1])):
         row = f"state.{name}" + "".join(f"[{i}]" for i in place)
         yield f"*{row}" if shape else row

@@ -34,7 +34,7 @@ class Texts:
 
     @property
     def knowledge(self) -> Clause | None:
-        """What is public, where the game has secrets."""
+        """The section about open and secret information; None where a game has no secrets."""
         table = self.table.get("knowledge")
         return Clause("knowledge", **table) if table else None
 

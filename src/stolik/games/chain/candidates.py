@@ -1,4 +1,4 @@
-"""Prior policy: the moves worth looking into, each with its prior.
+"""The prior policy: the moves worth looking into, each with its prior.
 
 Search widens from the best of them, so a drop that is far behind is left out, and of all ways to
 pay for a token only the cheapest is kept.
@@ -45,7 +45,7 @@ def candidates(pool: Pool[Any], i: int, seat: int, moves: Ints, priors: Ints, we
 
 
 def leave_out(moves: Ints, priors: Ints, n: int, margin: int) -> int:
-    """Only the moves that are no further behind the best one; gives their number."""
+    """Drops the moves that are further behind the best one; gives the number of those left."""
     best, kept = priors[0], 0
     for k in range(1, n):
         best = max(best, priors[k])

@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from stolik.rules.editions import Tables, read_box, read_editions, shaped
 from stolik.rules.errors import BoxError, quoted
-from stolik.rules.messages import Part
+from stolik.rules.messages import FrozenStruct
 
 PLAYERS = range(2, 5)
 SEATS = PLAYERS[-1]
@@ -61,19 +61,19 @@ SYMBOL = tuple(turned(edges, turn) for edges in EDGES for turn in range(TURNS))
 """C4 By lying tile, the symbols top, right, bottom and left."""
 
 
-class Colours(Part, frozen=True):
+class Colours(FrozenStruct, frozen=True):
     source: str
     names: tuple[str, ...]
 
 
-class Faces(Part, frozen=True):
+class Faces(FrozenStruct, frozen=True):
     """The number and the colour of each tile, like `3r`."""
 
     source: str
     faces: str
 
 
-class Token(Part, frozen=True):
+class Token(FrozenStruct, frozen=True):
     """A bonus token: what has to be handed in, what it is worth, and how many there are."""
 
     numbers: str
@@ -81,7 +81,7 @@ class Token(Part, frozen=True):
     tokens: int
 
 
-class BonusTokens(Part, frozen=True):
+class BonusTokens(FrozenStruct, frozen=True):
     source: str
     tokens: tuple[Token, ...]
 
@@ -107,7 +107,7 @@ def faces(edition: Tables) -> tuple[int, ...]:
 
 
 def face_of(word: str, letters: str) -> int:
-    """`3r` as a face."""
+    """The face that is written as in `3r`."""
     if len(word) != 2 or word[0] not in "1234" or word[1] not in letters:
         raise BoxError(f"no tile is {quoted(word)}; write 1 to 4 and a colour, one of {letters}")
     return COLOURS * (int(word[0]) - 1) + letters.index(word[1])
@@ -147,7 +147,7 @@ def needs(kind: Token) -> tuple[int, ...]:
 
 
 def filled(rows: list[T], blank: T) -> tuple[T, ...]:
-    """As many rows as an edition can have kinds of tokens."""
+    """Rows, filled up to as many as an edition can have kinds of tokens."""
     return (*rows, *[blank] * (TOKENS - len(rows)))
 
 

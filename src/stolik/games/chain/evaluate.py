@@ -1,4 +1,4 @@
-"""Static evaluation: how well a seat stands, and the other parts of a bot's judgement."""
+"""Static evaluation: points, tokens within reach and whose turn it is."""
 
 from stolik.games.chain.candidates import candidates
 from stolik.games.chain.features import THIRDS, cash, heap_in_front, numbers_in, promise, value_in

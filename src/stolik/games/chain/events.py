@@ -8,11 +8,11 @@ from stolik.games.chain.encoding import step_column, step_height, step_tile
 from stolik.games.chain.moves import Claim, Drop, kind_named
 from stolik.games.chain.pieces import face_name, read_counts, write_lying
 from stolik.games.chain.state import State
-from stolik.rules.messages import Event, Move, Part
+from stolik.rules.messages import Event, FrozenStruct, Move
 from stolik.rules.state import copied
 
 
-class Step(Part, frozen=True):
+class Step(FrozenStruct, frozen=True):
     """C4 A tile that was taken: as it lay, what it counts for, and from where, both from 1."""
 
     tile: str

@@ -1,4 +1,4 @@
-"""Who may know what: tiles in hand, secret colours and what will be drawn are secret."""
+"""The information state, and determinizations of it: hands, colours and the stack are secret."""
 
 from stolik.games.chain.components import WORD, WORDS
 from stolik.games.chain.rules import ALL_COLOURS, draw_tile, give_colours, over

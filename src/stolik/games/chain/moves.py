@@ -52,7 +52,7 @@ class Done(Move, tag="done", frozen=True):
 
 
 def number_in(numbers: range) -> Callable[[str], int | None]:
-    """A reader of these numbers."""
+    """A function that reads one of these numbers, and gives None for anything else."""
     return lambda text: number if (number := whole_number(text)) in numbers else None
 
 
@@ -134,4 +134,4 @@ def decode(s: State, code: int) -> Move:
     return Claim(TOKEN_KINDS[s.edition][encoding.kind_of(code)].numbers, tiles)
 
 
-words = words_of_texts(decode, write)
+addable_words = words_of_texts(decode, write)

@@ -1,4 +1,4 @@
-"""Opponent model: what others do says little about a hidden tile or colour."""
+"""Opponent model: none, as what others do says little about a hidden tile or colour."""
 
 from stolik.rules.defaults import no_forgetting, no_holding_back, no_unlikelihood
 

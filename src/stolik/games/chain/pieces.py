@@ -69,7 +69,7 @@ def write_counts(edition: int, counts: Iterable[int]) -> tuple[str, ...]:
 
 
 def read_counts(edition: int, texts: Iterable[str]) -> list[int] | None:
-    """Faces as how many of each; None where one cannot be."""
+    """The number of each face among some texts; None where one is no face."""
     counted = Counter(texts)
     if not counted.keys() <= faces(edition).keys():
         return None

@@ -37,7 +37,7 @@ from stolik.games.chain.state import UNSEEN, State
 from stolik.rules.errors import BadPosition, quoted
 from stolik.rules.position_syntax import (
     Fields,
-    Lines,
+    PositionLines,
     choice,
     number,
     place_in,
@@ -47,7 +47,7 @@ from stolik.rules.position_syntax import (
 
 REST = "rest"
 COLUMN_HEADS = [f"{column}:" for column in range(1, COLUMNS + 1)]
-LINES = Lines("turns", "last", *COLUMN_HEADS, last=("handed", "stack"))
+LINES = PositionLines("turns", "last", *COLUMN_HEADS, last=("handed", "stack"))
 COUNTS = Fields(
     number("turns"),
     choice("to_move", "mover"),

@@ -121,7 +121,7 @@ def turned(tile: Tile, turn: int) -> Tile:
 
 
 def promise(events: tuple[Event, ...], texts: Texts) -> tuple[int, str]:
-    """What a drop would take; what a token is worth."""
+    """The points of a drop or a claim, and in a word what it takes or is worth."""
     for event in events:
         if isinstance(event, Reacted) and event.steps:
             faces = " ".join(step.face for step in event.steps)

@@ -17,10 +17,10 @@ from stolik.games.chain.pieces import each, write_lying
 from stolik.games.chain.rules import over, points, stack_size, token_points, tokens_left
 from stolik.games.chain.state import UNSEEN, State
 from stolik.games.chain.table import NO_SEAT, last_seat
-from stolik.rules.messages import Part, View
+from stolik.rules.messages import FrozenStruct, View
 
 
-class Tile(Part, frozen=True):
+class Tile(FrozenStruct, frozen=True):
     """A tile: its edges top, right, bottom and left as it lies, and what it counts for."""
 
     edges: str  # as in texts
@@ -29,7 +29,7 @@ class Tile(Part, frozen=True):
     colour: str
 
 
-class Token(Part, frozen=True):
+class Token(FrozenStruct, frozen=True):
     """C6 A kind of bonus token, and how many of it are left."""
 
     numbers: str
@@ -37,7 +37,7 @@ class Token(Part, frozen=True):
     left: int
 
 
-class Player(Part, frozen=True):
+class Player(FrozenStruct, frozen=True):
     """A seat: what lies in front of it, and what the viewpoint may know of its secrets."""
 
     seat: int

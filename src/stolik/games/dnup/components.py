@@ -10,7 +10,7 @@ from typing import Annotated
 
 from stolik.rules.editions import Tables, read_box, read_editions, shaped
 from stolik.rules.errors import BoxError, quoted
-from stolik.rules.messages import Meta, Part
+from stolik.rules.messages import FrozenStruct, Meta
 
 PLAYERS = range(2, 6)
 HIGHEST_VALUE = 10
@@ -57,7 +57,7 @@ HAS = tuple(tuple(both_copies(value, side) for value in (0, *VALUES)) for side i
 VALUE = tuple(tuple(pair[side] for pair in PAIRS) for side in (0, 1))
 
 
-class Winning(Part, frozen=True):
+class Winning(FrozenStruct, frozen=True):
     """D11, D12 The tokens for going out, D13 how many win, D14 and how many rounds in the duel."""
 
     source: str

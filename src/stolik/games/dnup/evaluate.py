@@ -1,4 +1,4 @@
-"""What a position is worth to a seat: tokens, and the turns that each seat needs to go out."""
+"""Static evaluation: tokens, and the turns that each seat still needs to go out."""
 
 from stolik.games.dnup.candidates import candidates
 from stolik.games.dnup.components import HIGHEST_VALUE, ROUNDS_TO_WIN

@@ -1,4 +1,4 @@
-"""What the evaluation is made of: the turns that a hand takes, and how likely a set is beaten.
+"""Features of the evaluation: the turns that a hand takes, and how likely a set is beaten.
 
 Cards are counted by value in one int, five bits a value. In thousandths of a turn.
 """

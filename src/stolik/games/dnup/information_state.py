@@ -1,4 +1,7 @@
-"""Who may know what: a card that has lain on the table is public for the rest of the round."""
+"""The information state, and determinizations of it: a hand is secret.
+
+But a card that has lain on the table is public for the rest of the round.
+"""
 
 from stolik.games.dnup.components import STAR
 from stolik.games.dnup.pieces import HIGH, LOW, join, size, without

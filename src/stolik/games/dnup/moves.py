@@ -7,7 +7,6 @@ turn              D9 your hand
 """
 
 import re
-from functools import lru_cache
 from typing import Annotated
 
 from stolik.games.dnup import encoding, pieces, refusals
@@ -55,7 +54,6 @@ def plain_cards(texts: list[str]) -> tuple[str, ...]:
     return tuple(sorted(map(plain_card, texts), key=values_of))
 
 
-@lru_cache(pieces.TEXTS)
 def plain_card(text: str) -> str:
     if pieces.read_card(text) is None:
         raise BadMove(f"{quoted(text)} is no card; a card is written like 7/3")
@@ -117,4 +115,4 @@ def decode(s: State, code: int) -> Move:
     return Play(texts) if action == encoding.PLAY else Add(texts[0], area)
 
 
-words = words_of_texts(decode, write)
+addable_words = words_of_texts(decode, write)

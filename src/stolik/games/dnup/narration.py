@@ -29,7 +29,7 @@ def details(s: State, move: Move) -> dict[str, object]:
 
 
 def set_text(cards: tuple[str, ...]) -> str:
-    """`3 × 7`."""
+    """A set in a sentence: `3 × 7`."""
     return f"{len(cards)} × {values_of(cards[0])[0]}"
 
 
@@ -51,4 +51,4 @@ narrate = narrator(
         Dealt: lambda _, it: line("dealt", number=it.round, name=it.starter),
     }
 )
-"""That a set is taken is said of the event, which knows the cards."""
+"""The line of each kind of move and event; taking a set is narrated by its event, with the cards."""

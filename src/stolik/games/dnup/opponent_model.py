@@ -1,4 +1,4 @@
-"""What the moves of others say about their hands, and what weak bots forget."""
+"""Opponent model: none, as moves say little about hidden cards; and what weak bots forget."""
 
 from stolik.games.dnup.components import STAR
 from stolik.games.dnup.pieces import size, without

@@ -28,12 +28,12 @@ def without(pile: int, less: int) -> int:
 
 
 def is_pile(bits: int) -> bool:
-    """No second copy without a first one."""
+    """Whether bits are a pile: no second copy is there without the first one."""
     return ((bits >> 1) & ~bits & FIRST_COPIES) == 0
 
 
 def showing(low_up: int, high_up: int, value: int) -> int:
-    """Of cards lying this way up, those whose active value is `value`."""
+    """The cards whose active value is `value`, of some that lie this way up."""
     return (low_up & HAS[LOW][value]) | (high_up & HAS[HIGH][value])
 
 
@@ -56,7 +56,7 @@ CARDS = {
 }
 """By a card's values, the active one first: the card as a pile of one, and the side that is up."""
 TEXTS = 1 << 9
-"""Of cards that are remembered; there are not many cards, but many ways to write what is none."""
+"""The size of the caches of texts: there are few cards, but many ways to write what is none."""
 
 
 @lru_cache(TEXTS)

@@ -18,7 +18,15 @@ from stolik.games.dnup.information_state import shown
 from stolik.games.dnup.state import State
 from stolik.games.dnup.table import area_names, areas_of, deck, is_duel
 from stolik.rules.errors import BadPosition, quoted
-from stolik.rules.position_syntax import Field, Fields, Lines, choice, number, text, words
+from stolik.rules.position_syntax import (
+    Field,
+    Fields,
+    PositionLines,
+    choice,
+    number,
+    text,
+    word_list,
+)
 
 
 def write(s: State) -> str:
@@ -56,7 +64,7 @@ def lying(key: str, n: int) -> Field:
 
 
 def checked(text: str) -> list[int]:
-    """Cards that are in the box, and not more often than there, by the side that is up."""
+    """Cards by the side that is up; raises unless they are in the box, and so often at least."""
     cards = tuple(text.split())
     for card in cards:
         if pieces.read_cards((card,)) is None:
@@ -67,7 +75,7 @@ def checked(text: str) -> list[int]:
     return [*piles]
 
 
-LINES = Lines("to_move", last=("discard",))
+LINES = PositionLines("to_move", last=("discard",))
 ROUND = Fields(
     number("round"),
     number("turns"),
@@ -76,7 +84,9 @@ ROUND = Fields(
     number("quiet"),
     number("stalls"),
 )
-HELD = [words(key, lambda hand: pieces.write_cards(*hand), checked) for key in ("secret", "known")]
+HELD = [
+    word_list(key, lambda hand: pieces.write_cards(*hand), checked) for key in ("secret", "known")
+]
 HAND = (number("tokens"), *HELD, number("hidden", unless_zero=True))
 SEAT = Fields(*HAND, lying("set", 0))
 SEAT_IN_DUEL = Fields(*HAND, lying("set1", 0), lying("set2", 1))

@@ -9,12 +9,12 @@ from stolik.games.dnup.pieces import faces, showing, size
 from stolik.games.dnup.rules import over, tokens_to_win
 from stolik.games.dnup.state import State
 from stolik.games.dnup.table import area_names, areas, areas_of, seat_to_move
-from stolik.rules.messages import Part, View
+from stolik.rules.messages import FrozenStruct, View
 
 Lying = tuple[str, int, int]  # an area, its cards and their value
 
 
-class Card(Part, frozen=True):
+class Card(FrozenStruct, frozen=True):
     """A card; of a discarded one, which lies face down, the lower value is given as active."""
 
     active: int
@@ -26,7 +26,7 @@ class Card(Part, frozen=True):
         return f"{self.active}/{self.dormant}" + "★" * self.star
 
 
-class Set(Part, frozen=True):
+class Set(FrozenStruct, frozen=True):
     """A set in an area; without cards where none lies."""
 
     area: str
@@ -34,7 +34,7 @@ class Set(Part, frozen=True):
     cards: tuple[Card, ...]
 
 
-class Player(Part, frozen=True):
+class Player(FrozenStruct, frozen=True):
     """What lies before a seat, and what is known of its hand."""
 
     seat: int
@@ -47,7 +47,7 @@ class Player(Part, frozen=True):
     sets: tuple[Set, ...]
 
 
-class ToBeat(Part, frozen=True):
+class ToBeat(FrozenStruct, frozen=True):
     """D6 A set of this size has to be higher than this value."""
 
     size: int

@@ -1,4 +1,4 @@
-"""Prior policy: the candidate moves with their priors.
+"""The prior policy: candidate moves with their priors.
 
 A raise has a high prior when the others can hardly answer it; what they may hold follows from the
 cards that they have not shown yet.

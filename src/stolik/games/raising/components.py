@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from stolik.rules.editions import Tables, read_box, read_editions, shaped
 from stolik.rules.errors import BoxError, quoted
-from stolik.rules.messages import Part
+from stolik.rules.messages import FrozenStruct
 from stolik.rules.position_syntax import whole_number
 
 PLAYERS = range(2, 6)
@@ -37,7 +37,7 @@ ALL_CARDS = (1 << DECK) - 1
 ALL_SCORING = (1 << SCORING) - 1
 
 
-class Cards(Part, frozen=True):
+class Cards(FrozenStruct, frozen=True):
     """A deck: for each symbol its numbers, each with its points behind a colon if not 1."""
 
     source: str
@@ -48,12 +48,12 @@ class Cards(Part, frozen=True):
     bell: str
 
 
-class Scoring(Part, frozen=True):
+class Scoring(FrozenStruct, frozen=True):
     source: str
     cards: str
 
 
-class Dice(Part, frozen=True):
+class Dice(FrozenStruct, frozen=True):
     source: str
     dice: tuple[str, ...]
 
@@ -78,7 +78,7 @@ def deck(edition: Tables) -> tuple[Card, ...]:
 
 
 def read_card(symbol: int, word: str) -> Card:
-    """`3`, or `3:5` with its victory points."""
+    """The number and the victory points of a card that is written `3`, or `3:5` with its points."""
     before, colon, behind = word.partition(":")
     number, points = whole_number(before), whole_number(behind) if colon else USUAL_POINTS
     if number is None or number not in NUMBERS or points is None or points > MOST_POINTS:
@@ -109,7 +109,7 @@ def dice(edition: Tables) -> tuple[tuple[int, ...], ...]:
 
 
 def copies(things: tuple[Any, ...]) -> tuple[int, ...]:
-    """For each of a sorted row of cards the bits of all that are like it."""
+    """The bits of all cards that are alike, for each card of a sorted row."""
     masks: list[int] = []
     for _, alike in groupby(things):
         number = len(list(alike))

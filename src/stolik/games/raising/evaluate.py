@@ -1,6 +1,7 @@
-"""Evaluation: how much a position is worth to a seat.
+"""Static evaluation: points, a share of the round's prize, and what the cards may win later.
 
-A round is worth its prize, and cards are worth what they may win in the rounds to come.
+The shares are a softmax of how far each seat can still get. Between rounds a logistic regression
+forecasts the result, as no marker is on the track then.
 """
 
 from math import exp, sqrt

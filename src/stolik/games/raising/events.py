@@ -6,12 +6,12 @@ from stolik.games.raising.moves import Open, Opened, Pass, Raise
 from stolik.games.raising.pieces import join, read_one, read_pile, write_cards
 from stolik.games.raising.state import State
 from stolik.rules.bits import count, has_all
-from stolik.rules.messages import Event, Move, Part
+from stolik.rules.messages import Event, FrozenStruct, Move
 
 NO_SEAT = -1
 
 
-class Shown(Part, frozen=True):
+class Shown(FrozenStruct, frozen=True):
     """R3 An opening card and its value."""
 
     seat: int
@@ -19,7 +19,7 @@ class Shown(Part, frozen=True):
     value: int
 
 
-class DiceShowing(Part, frozen=True):
+class DiceShowing(FrozenStruct, frozen=True):
     """R2 A symbol that dice show, and how many."""
 
     symbol: str

@@ -1,4 +1,8 @@
-"""What cards are worth: now, against what the others may hold, and in the rounds to come."""
+"""Features of the evaluation: what cards are worth now, against other hands, and in later rounds.
+
+What another hand is worth has the mean and the variance of a sample drawn without replacement, and
+is taken as normal (a normal approximation): exact odds would need every hand it could be.
+"""
 
 from math import erf, sqrt
 
@@ -16,7 +20,7 @@ STEPS, FURTHEST = 10, 30
 BELOW = tuple(
     round(CERTAIN * (1 + erf(i / STEPS / sqrt(2))) / 2) for i in range(-FURTHEST, FURTHEST + 1)
 )
-"""The chance to stay below each number of tenths of a standard deviation above the mean."""
+"""The normal distribution function, by tenths of a standard deviation from `-FURTHEST` on."""
 
 FORECAST = (
     (1316, 1325, 88, 43, 1015, 202),

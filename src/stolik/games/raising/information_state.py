@@ -1,4 +1,4 @@
-"""The viewpoints: hands and opening cards face down are secret, and so is what will be drawn.
+"""The information state, and determinizations of it: hands, decks and laid cards are secret.
 
 All decks are alike, and whatever lies in the pot or on a score pile was seen. So every seat knows
 which cards another still has in its deck and hand together, but not which of them are in its hand.

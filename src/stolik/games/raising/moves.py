@@ -110,7 +110,7 @@ def decode(s: State, code: int) -> Move:
     return Raise(cards) if encoding.action_of(code) == encoding.RAISE else Pass()
 
 
-words = words_of_texts(decode, write)
+addable_words = words_of_texts(decode, write)
 
 
 def as_seen(s: State, seat: int, move: Move, viewpoint: int) -> Move:

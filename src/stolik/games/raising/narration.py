@@ -86,7 +86,7 @@ def lines_of_event(event: Event) -> Iterator[Line]:
 
 
 def card_line(name: str) -> Line:
-    """`bell 3`, or `bell 3 for 5 points`."""
+    """A card in a sentence: `bell 3`, or `bell 3 for 5 points`."""
     symbol, number, points = parts_of(name)
     card = line("card", symbol=line(symbol), number=number)
     return line("card_points", card=card, n=points) if points >= 0 else card

@@ -145,7 +145,7 @@ def regret(cards: int, n: int, moves: Ints, priors: Ints) -> int:
 
 
 def forget(s: State, seat: int, rng: Ints) -> None:
-    """Which cards the others have already shown, but for those in the pot."""
+    """Forgets which cards the others have already shown, but for those in the pot."""
     for other in range(s.players):
         if other != seat:
             s.deck[other] = any_cards(s, other, count(s.deck[other]), rng)

@@ -55,12 +55,12 @@ def without(edition: int, pile: int, less: int) -> int:
 
 
 def is_pile(edition: int, bits: int) -> bool:
-    """Cards of a deck, no copy without the one before it."""
+    """Whether bits are cards of a deck, no copy without the one before it."""
     return bits & ~ALL_CARDS == 0 and bits & FURTHER_COPIES[edition] & ~(bits << 1) == 0
 
 
 def are_scoring_cards(edition: int, bits: int) -> bool:
-    """Scoring cards, no copy without the one before it."""
+    """Whether bits are scoring cards, no copy without the one before it."""
     return bits & ~ALL_SCORING == 0 and bits & FURTHER_SCORING[edition] & ~(bits << 1) == 0
 
 
@@ -102,7 +102,7 @@ def parts_of(card: str) -> tuple[str, int, int]:
 
 
 def in_order(cards: Iterable[str]) -> tuple[str, ...]:
-    """Cards by symbol, number and points; those written without points come first."""
+    """Cards sorted by symbol, number and points; those written without points come first."""
     return tuple(sorted(cards, key=lambda c: (SYMBOLS.index(parts_of(c)[0]), *parts_of(c)[1:])))
 
 

@@ -30,7 +30,7 @@ from stolik.games.raising.state import UNSEEN, State
 from stolik.rules.bits import count
 from stolik.rules.errors import BadPosition, quoted
 from stolik.rules.position_syntax import (
-    Lines,
+    PositionLines,
     number_in,
     place_in,
     seat_letters,
@@ -40,7 +40,7 @@ from stolik.rules.position_syntax import (
 from stolik.rules.seats import letter
 
 REST, HIDDEN, TIMES, PILE = "rest", "hidden", "x", "pile_"
-LINES = Lines("turns", "track")
+LINES = PositionLines("turns", "track")
 
 
 def write(s: State) -> str:
@@ -91,7 +91,7 @@ def read_counts(line: str, s: State) -> None:
 
 
 def read_scoring(text: str, s: State) -> int:
-    """Scoring cards; they are not unseen any more."""
+    """Reads scoring cards, and takes them from those not seen yet."""
     cards = 0
     for word in text.split():
         points = [str(points) for points in SCORING_POINTS[s.edition]]
@@ -124,7 +124,7 @@ def read_places(given: dict[str, str], s: State, seat: int) -> dict[str, int]:
     if len(with_rest) > 1 or with_rest == ["deck"]:
         raise BadPosition(f"{REST} can stand once in a line, and not for the deck")
     if given["deck"] and not with_rest:
-        raise BadPosition(f"where the deck is told, {REST} has to stand somewhere")
+        raise BadPosition(f"where the deck is given, {REST} has to stand somewhere")
     cards = {key: read_cards(text, s) for key, text in given.items() if key not in with_rest}
     named = max(s.laid[seat], 0)
     for pile in cards.values():

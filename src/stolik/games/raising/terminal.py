@@ -134,7 +134,7 @@ def card_text(card: Card, texts: Texts) -> str:
 
 
 def promise(events: tuple[Event, ...], texts: Texts) -> tuple[int, str]:
-    """A pass; how far a raise goes, the nearest first; what an opening card is worth."""
+    """The value of an opening card, the space that a raise reaches, nearest first, or a pass."""
     for event in events:
         if isinstance(event, Worth):
             return event.value, f"= {event.value}"

@@ -8,13 +8,13 @@ from stolik.games.raising.pieces import names, scoring_points, write_cards
 from stolik.games.raising.state import State
 from stolik.games.raising.table import deck_size, hand_size, points_in_pot, points_of_scoring
 from stolik.rules.bits import each
-from stolik.rules.messages import Part, View
+from stolik.rules.messages import FrozenStruct, View
 from stolik.rules.seats import seats_in
 
 NOTHING = -1
 
 
-class Card(Part, frozen=True):
+class Card(FrozenStruct, frozen=True):
     """A number card, and R3 what it is worth in this round."""
 
     name: str
@@ -24,7 +24,7 @@ class Card(Part, frozen=True):
     value: int
 
 
-class Symbol(Part, frozen=True):
+class Symbol(FrozenStruct, frozen=True):
     """R2 How many dice show a symbol, and R3 what a card's number is multiplied by."""
 
     symbol: str
@@ -32,7 +32,7 @@ class Symbol(Part, frozen=True):
     times: int
 
 
-class Player(Part, frozen=True):
+class Player(FrozenStruct, frozen=True):
     """A seat: its cards, its marker, and its score pile."""
 
     seat: int
@@ -52,7 +52,7 @@ class Player(Part, frozen=True):
 
 
 class RaiseView(View, frozen=True):
-    """The table as one seat sees it; -1 only looks on."""
+    """The table as one seat sees it; -1 is a spectator."""
 
     seat: int
     edition: str

@@ -101,7 +101,7 @@ def candidates(pool: Pool[Any], i: int, seat: int, moves: Ints, priors: Ints, we
 
 
 def kept(s: State, weights: Ints) -> int:
-    """How many placements: more at the root, before hidden hands, than in a determinization."""
+    """The number of placements to keep: more where hands are hidden than in a determinization."""
     hidden = 0
     for seat in range(s.players):
         hidden += s.hidden[seat]

@@ -9,7 +9,7 @@ from typing import Annotated
 
 from stolik.rules.editions import Tables, read_box, read_editions, shaped
 from stolik.rules.errors import BoxError
-from stolik.rules.messages import Meta, Part
+from stolik.rules.messages import FrozenStruct, Meta
 
 PLAYERS = range(2, 5)
 SIDES = ("south", "west", "north", "east")
@@ -47,7 +47,7 @@ SIDE_SQUARES = {side: squares(BOX["squares"][side]) for side in SIDES}
 Link = tuple[str, str]
 
 
-class Links(Part, frozen=True):
+class Links(FrozenStruct, frozen=True):
     """S3 Links of each kind, written like `a2-a3`."""
 
     source: str
@@ -72,7 +72,7 @@ def links(edition: Tables) -> tuple[Link, ...]:
 Points = Annotated[int, Meta(ge=1, le=999)]
 
 
-class Finish(Part, frozen=True, rename={"two": "2", "three": "3", "four": "4"}):
+class Finish(FrozenStruct, frozen=True, rename={"two": "2", "three": "3", "four": "4"}):
     """S10 The finish line for two, three and four players."""
 
     source: str

@@ -1,5 +1,6 @@
-"""The evaluation of a position: the points and whose turn it is, the more certain the nearer the
-line, and what a hand promises.
+"""Static evaluation: the race to the finish line, and what a hand promises.
+
+A lead counts the more the nearer the line is.
 """
 
 from stolik.games.setup.candidates import candidates

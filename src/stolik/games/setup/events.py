@@ -8,11 +8,11 @@ from stolik.games.setup.rules import CALLED, put_tile, scoring_squares
 from stolik.games.setup.state import State
 from stolik.games.setup.table import allowed_squares, at_hand, number_set, run, tile_on
 from stolik.rules.bits import each
-from stolik.rules.messages import Event, Move, Part
+from stolik.rules.messages import Event, FrozenStruct, Move
 from stolik.rules.state import copied
 
 
-class Set(Part, frozen=True):
+class Set(FrozenStruct, frozen=True):
     """S3 A set with a tile just placed: all of one number, or a run; each tile as `5H@b2`."""
 
     kind: str  # "number" or "run"

@@ -1,4 +1,4 @@
-"""Features of a position: what the board promises to the next seat, hands, and the race.
+"""Features of the evaluation: what the board promises to the next seat, hands, and the race.
 
 A tally is an int that counts tiles by the points that each would bring by itself: 6 bits for each
 number of points up to 9.

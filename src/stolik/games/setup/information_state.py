@@ -1,4 +1,4 @@
-"""Who may know what (S12): hands, what is drawn or swapped, and the bag are secret."""
+"""The information state, and determinizations of it: hands, swaps and the bag are secret."""
 
 from stolik.games.setup.components import ALL_TILES, TILES
 from stolik.games.setup.rules import team_of

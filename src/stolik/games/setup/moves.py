@@ -144,7 +144,7 @@ def decode(s: State, code: int) -> Move:
     return Call() if action == encoding.CALL else Decline()
 
 
-def words(s: State, codes: list[int]) -> set[str]:
+def addable_words(s: State, codes: list[int]) -> set[str]:
     """The words of many moves; of placements, which can be forty thousand, each tile once."""
     placements = [code for code in codes if encoding.action_of(code) == encoding.PLACE]
     singles = {code & mask for mask in encoding.SINGLE_TILES for code in placements}

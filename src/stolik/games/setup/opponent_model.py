@@ -1,5 +1,6 @@
-"""The opponent model: none. Rejecting determinizations by what others placed does not help (see
-weights.py), and all that a seat may know lies on the table.
+"""Opponent model: none, as all that a seat may know of others lies on the table.
+
+Rejecting determinizations by what others placed does not help (see weights.py).
 """
 
 from stolik.games.setup.rules import line_is_reached, team_of, winners

@@ -72,17 +72,17 @@ def read_tile(text: str, error: type[StolikError] = BadMove) -> int:
 
 @cache
 def write_tile(tile: int) -> str:
-    """`5H`."""
+    """A tile as text: `5H`."""
     return f"{number_of(tile)}{SUIT_LETTERS[suit_of(tile)]}"
 
 
 def in_order(tiles: Iterable[int]) -> list[int]:
-    """By number, then by suit."""
+    """Tiles sorted by number, then by suit."""
     return sorted(tiles, key=lambda tile: (number_of(tile), suit_of(tile)))
 
 
 def write_tiles(tiles: int) -> tuple[str, ...]:
-    """A set of tiles, by number and suit."""
+    """A set of tiles as texts, sorted by number and suit."""
     return tuple(map(write_tile, in_order(each(tiles))))
 
 
@@ -92,7 +92,7 @@ def in_symbols(text: str) -> str:
 
 
 def split(laid: str) -> tuple[int, str]:
-    """`5H@b2` as the tile and the square's name."""
+    """The tile and the square's name in a text such as `5H@b2`."""
     tile, _, square = laid.partition(AT)
     return read_tile(tile), square.lower()
 

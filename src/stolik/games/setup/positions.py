@@ -21,7 +21,7 @@ from stolik.games.setup.rules import put_tile
 from stolik.games.setup.state import State
 from stolik.games.setup.table import NONE, shown, tile_on
 from stolik.rules.errors import BadPosition, quoted
-from stolik.rules.position_syntax import Fields, Lines, choice, number, words
+from stolik.rules.position_syntax import Fields, PositionLines, choice, number, word_list
 
 
 def write(s: State) -> str:
@@ -76,12 +76,12 @@ def read_tiles(text: str) -> int:
     return sum(1 << tile for tile in tiles)
 
 
-LINES = Lines("turns", "board", "common", last=("bag",))
+LINES = PositionLines("turns", "board", "common", last=("bag",))
 TURNS = Fields(number("turns"), choice("to_move", "mover"), number("refills"))
 SEAT = Fields(
     number("points"),
     number("placed", unless_zero=True),
     number("owed", unless_zero=True),
-    words("hand", write_tiles, read_tiles, "hands"),
+    word_list("hand", write_tiles, read_tiles, "hands"),
     number("hidden", unless_zero=True),
 )

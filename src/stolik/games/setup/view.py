@@ -8,13 +8,13 @@ from stolik.games.setup.positions import stack_on
 from stolik.games.setup.rules import CALLED, finish_line, line_is_reached, next_seat, team_of
 from stolik.games.setup.state import State
 from stolik.games.setup.table import NONE, shown
-from stolik.rules.messages import Part, View
+from stolik.rules.messages import FrozenStruct, View
 
 COLOURS = ("red", "purple", "yellow", "green")
 """S1 By side."""
 
 
-class Square(Part, frozen=True):
+class Square(FrozenStruct, frozen=True):
     """A square and its stack, the visible tile first; `owner` is -1 for a common square."""
 
     name: str
@@ -22,7 +22,7 @@ class Square(Part, frozen=True):
     stack: tuple[str, ...]
 
 
-class Player(Part, frozen=True):
+class Player(FrozenStruct, frozen=True):
     """A seat, its pawn, and what is known of its hand."""
 
     seat: int
@@ -36,7 +36,7 @@ class Player(Part, frozen=True):
 
 
 class SetupView(View, frozen=True):
-    """The table as one seat sees it, -1 a spectator. What is owed is not shown before the end."""
+    """The table as one seat sees it; -1 is a spectator. What is owed is hidden before the end."""
 
     seat: int
     turns: int

@@ -1,4 +1,4 @@
-"""Commands: what a client asks a table to do, and the event that each is decided into."""
+"""Commands (event sourcing): what a client asks a table to do, each decided into an event."""
 
 from typing import Annotated, Any
 

@@ -1,4 +1,7 @@
-"""The lobby projection: the columns of the list of tables that an event changes."""
+"""The lobby projection (event sourcing): the columns of the list of tables that an event changes.
+
+Listing tables from their logs would read all of them.
+"""
 
 from typing import Any
 

@@ -3,15 +3,13 @@
 from stolik.engine.compiled import engine_of
 from stolik.match.match import Match
 from stolik.rules.messages import Advice
-from stolik.server.domain.table import readable
 from stolik.server.domain.wire import Explore, Explored, Hint
 
 
 def explore(match: Match, number: int, id_: str, query: Explore, language: str) -> Explored:
     """How a part of a move can go on, what it would bring, and why it is no move yet."""
     game = match.game
-    part = readable(game, query.part) if query.part else None
-    found = match.explore(query.seat, part, query.most, language, engine_of(game))
+    found = match.explore(query.seat, query.part or None, query.most, language, engine_of(game))
     return Explored(
         id=id_,
         number=number,

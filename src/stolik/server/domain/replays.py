@@ -41,8 +41,9 @@ class Replay(msgspec.Struct, frozen=True):
 
 
 class Chance(msgspec.Struct, frozen=True):
-    """The chance of a game, to be checked: the commitment, the secret, and the state of the
-    generator after the deal and after each move; it is seeded anew for each of them.
+    """The chance of a game, to be checked: the commitment, the secret and the generator's states.
+
+    There is a state after the deal and after each move; the generator is seeded anew for each.
     """
 
     name: str

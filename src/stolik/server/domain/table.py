@@ -5,17 +5,14 @@ commands check whether the command is possible now and return the event to be wr
 nothing, so an event that could not be written has not happened.
 """
 
-from typing import Any
-
 from stolik.bots.bot import holds_back
 from stolik.bots.search.config import LEVELS
 from stolik.games.registry import game as registered_game
-from stolik.match.game import Game
-from stolik.match.legal_move import LegalMove
+from stolik.match.legal_move import GivenMove, LegalMove
 from stolik.match.match import Match
 from stolik.match.provably_fair import commitment
 from stolik.rules.errors import IllegalMove
-from stolik.rules.messages import Move, Refusal
+from stolik.rules.messages import Refusal
 from stolik.rules.texts import LANGUAGES
 from stolik.server.domain import events
 from stolik.server.domain.clock import Clock, SeatClock
@@ -24,9 +21,6 @@ from stolik.server.domain.names import are_alike, bot_name, check_name
 from stolik.server.domain.refusals import RequestRefused
 from stolik.server.domain.seats import Seat
 from stolik.server.domain.settings import Settings
-
-GivenMove = Move | str | dict[str, Any]
-"""A move as a struct, as a text, or as the fields of a struct."""
 
 COLOURS = 8
 LONGEST_TEXT = 500
@@ -118,23 +112,23 @@ class Table:
     # Commands during the game
 
     def make_move(
-        self, seat: int, move: GivenMove, language: str = LANGUAGES[0]
+        self, seat: int, move: GivenMove | LegalMove, language: str = LANGUAGES[0]
     ) -> events.MoveMade:
         self.check_person(seat)
         if self.seats[seat].away:
             raise RequestRefused("stood_in_for")
         return self.legal_move(seat, move, language)
 
-    def make_bot_move(self, seat: int, move: GivenMove) -> events.MoveMade:
+    def make_bot_move(self, seat: int, move: GivenMove | LegalMove) -> events.MoveMade:
         """Makes a bot's move, for itself or as a stand-in."""
         if not self.seats[seat].is_played_by_bot:
             raise RequestRefused("not_away")
         return self.legal_move(seat, move)
 
     def legal_move(
-        self, seat: int, move: GivenMove, language: str = LANGUAGES[0]
+        self, seat: int, move: GivenMove | LegalMove, language: str = LANGUAGES[0]
     ) -> events.MoveMade:
-        checked = self.running_match().check(seat, readable(self.game, move), language)
+        checked = self.running_match().check(seat, move, language)
         if isinstance(checked, Refusal):
             raise IllegalMove(checked.clause, checked.sentence, checked.reason)
         self._checked = checked
@@ -341,8 +335,3 @@ class Table:
         """Refuses a seat that no person holds."""
         if not self.check_seat(seat).holder:
             raise RequestRefused("no_person")
-
-
-def readable(game: Game, given: GivenMove) -> Move | str:
-    """A move as a match takes it: fields become a struct, and are checked as its fields."""
-    return game.as_move(given) if isinstance(given, dict) else given

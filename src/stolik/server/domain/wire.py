@@ -128,7 +128,7 @@ class EventView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Snapshot(Message, frozen=True, tag="snapshot"):
-    """Everything as it is now."""
+    """The table, the game and the log as the client's viewpoint may see them now."""
 
     number: int
     at: int
@@ -168,7 +168,11 @@ class Done(Message, frozen=True, tag="done"):
 
 
 class Refused(Message, frozen=True, tag="refused"):
-    """What you sent has changed nothing."""
+    """The answer to a message that has changed nothing.
+
+    It carries the reason of any error: of a `RequestRefused`, where the table does not allow the
+    request, or of a move's `Refusal` by the rules, which names a clause.
+    """
 
     id: str
     reason: str

@@ -3,8 +3,9 @@
 import asyncio
 import logging
 
+from stolik.match.legal_move import LegalMove
 from stolik.rules.errors import StolikError
-from stolik.rules.messages import Move
+from stolik.rules.messages import Move, Refusal
 from stolik.server.domain.events import MoveMade
 from stolik.server.domain.refusals import RequestRefused
 from stolik.server.domain.table import Table
@@ -75,14 +76,17 @@ class BotDriver:
 
         await self._session.write(decision, f"bot:{version}:{seat}")
 
-    async def _choose_move(self, table: Table, seat: int, name: str) -> Move:
+    async def _choose_move(self, table: Table, seat: int, name: str) -> Move | LegalMove:
         """The move of a bot; where a user bot fails, that of the stand-in."""
         match, version, about = table.playing, table.version, {"bot": name, "table": table.name}
         try:
             move = await self._bots.choose_move(match, seat, name)
-            if table.version == version and match.why_not(seat, move):
+            if table.version != version:
+                return move
+            checked = match.check(seat, move)
+            if isinstance(checked, Refusal):
                 raise StolikError("its move is not legal")
-            return move
+            return checked
         except StolikError as error:
             LOG.warning("a bot failed: %s", error, extra=about)
         except Exception:

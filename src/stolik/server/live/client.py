@@ -1,4 +1,7 @@
-"""A client at a table: its viewpoint, and a bounded queue of what waits to be sent to it."""
+"""A client at a table: its viewpoint, and a bounded queue of what waits to be sent to it.
+
+At the bound a slow consumer is cut off, so that it neither fills the memory nor delays others.
+"""
 
 import asyncio
 from collections import deque

@@ -1,7 +1,8 @@
 """A session: a table that this process serves, and the clients that are connected to it.
 
-An event is first written to the log, then applied, then sent. Other processes may write to the same
-log (optimistic concurrency): where the number of an entry is taken, the command is decided anew.
+An event is first written to the log, then applied, then sent. Processes that write to the same log
+use optimistic concurrency control, as conflicts are rare and locks would have to be held over the
+network: where the number of an entry is taken, the command is decided anew.
 """
 
 import asyncio

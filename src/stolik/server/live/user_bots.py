@@ -24,7 +24,7 @@ BUDGET_SHARE = 0.5
 MOST_LATE = 2
 """A bot that is late at this many seats is asked at none, to bound the threads that it takes."""
 
-Place = tuple[str, int]
+BotSeat = tuple[str, int]
 """A table and a seat."""
 
 
@@ -33,9 +33,9 @@ class UserBots:
 
     def __init__(self, seconds: float = DEFAULT_BOT_SECONDS) -> None:
         self._seconds = seconds
-        self._bots: dict[Place, Bot] = {}
-        self._searching: set[Place] = set()
-        self._late: dict[Place, str] = {}
+        self._bots: dict[BotSeat, Bot] = {}
+        self._searching: set[BotSeat] = set()
+        self._late: dict[BotSeat, str] = {}
 
     async def choose_move(self, match: Match, seat: int, name: str) -> Move:
         """A bot's move for a seat; any error of the bot is a `BotError`."""
@@ -57,14 +57,14 @@ class UserBots:
             if place[0] == table:
                 del self._bots[place]
 
-    def _check(self, place: Place, name: str) -> None:
+    def _check(self, place: BotSeat, name: str) -> None:
         """Refuses a bot that cannot be asked now."""
         if place in self._searching:
             raise BotError(f"{name} is still searching for an earlier move")
         if list(self._late.values()).count(name) >= MOST_LATE:
             raise BotError(f"{name} is still searching at {MOST_LATE} other seats")
 
-    def _begin(self, place: Place, name: str, observation: Observation) -> Future[Move]:
+    def _begin(self, place: BotSeat, name: str, observation: Observation) -> Future[Move]:
         """Starts a search; its place is free again before the move is delivered."""
         move: Future[Move] = Future()
         self._searching.add(place)
@@ -76,11 +76,11 @@ class UserBots:
         Thread(target=search, args=(move, name, ask), name=name, daemon=True).start()
         return move
 
-    def _end(self, place: Place) -> None:
+    def _end(self, place: BotSeat) -> None:
         self._searching.discard(place)
         self._late.pop(place, None)
 
-    def _bot(self, place: Place, name: str, observation: Observation) -> Bot:
+    def _bot(self, place: BotSeat, name: str, observation: Observation) -> Bot:
         if place not in self._bots:
             self._bots[place] = make_bot(engine_of(observation.game), name)
         return self._bots[place]

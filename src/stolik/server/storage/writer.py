@@ -1,4 +1,7 @@
-"""Group commit: all entries that wait go in one transaction, so that tables share an fsync."""
+"""Group commit: all entries that wait go in one transaction, so that tables share an fsync.
+
+An fsync takes far longer than writing a row, and bounds how many commits there are in a second.
+"""
 
 import asyncio
 from collections.abc import Mapping

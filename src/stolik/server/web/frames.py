@@ -60,7 +60,7 @@ class Boundaries:
 
     @property
     def is_between_messages(self) -> bool:
-        """The next byte begins a message."""
+        """Whether the next byte begins a message."""
         return not (self._head or self._missing or self._is_fragmented)
 
     def feed(self, data: bytes) -> None:

@@ -1,6 +1,6 @@
-"""Notices between the processes that serve the same tables: PostgreSQL's LISTEN and NOTIFY.
+"""Publish–subscribe between the processes that serve the same tables: notices over PostgreSQL.
 
-A notice may be lost while the database is unreachable. What it would have announced is in the logs
+LISTEN and NOTIFY need no broker beside the database. A notice may be lost while the database is unreachable. What it would have announced is in the logs
 of the tables, which every process reads from time to time.
 """
 

@@ -138,7 +138,7 @@ class Tables(Controller):
 
     @route(http_method=HttpMethod.OPTIONS, include_in_schema=False, status_code=204)
     async def allowed(self) -> Response[None]:
-        """What can be done here; the framework by itself forgets one of two methods."""
+        """The methods of this address; the framework by itself forgets one of two."""
         return Response(None, headers={"Allow": "GET, OPTIONS, POST"})
 
     @get("/mine", responses=ANYWHERE | refusals(401))
