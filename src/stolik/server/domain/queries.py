@@ -1,15 +1,17 @@
 """Queries: questions of a seat about its game, answered from what the seat may know."""
 
-from stolik.engine.compiled import engine_of
+from stolik.engine.plain import Engine
 from stolik.match.match import Match
 from stolik.rules.messages import Advice
 from stolik.server.domain.wire import Explore, Explored, Hint
 
 
-def explore(match: Match, number: int, id_: str, query: Explore, language: str) -> Explored:
+def explore(
+    match: Match, engine: Engine, number: int, id_: str, query: Explore, language: str
+) -> Explored:
     """How a part of a move can go on, what it would bring, and why it is no move yet."""
     game = match.game
-    found = match.explore(query.seat, query.part or None, query.most, language, engine_of(game))
+    found = match.explore(query.seat, query.part or None, query.most, language, engine)
     return Explored(
         id=id_,
         number=number,

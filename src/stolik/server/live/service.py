@@ -2,6 +2,7 @@
 
 import asyncio
 
+from stolik.engine.compiled import engine_of
 from stolik.match.match import Match
 from stolik.server.domain import queries
 from stolik.server.domain.commands import Rematch, StandIn, check_holds
@@ -62,8 +63,12 @@ class TableService:
         match = session.table.playing
         match asked.query:
             case Explore() as query:
-                now = match.latest(), session.table.number
-                return await asyncio.to_thread(queries.explore, *now, asked.id, query, language)
+                now, number = match.latest(), session.table.number
+                return await asyncio.to_thread(
+                    lambda: queries.explore(
+                        now, engine_of(now.game), number, asked.id, query, language
+                    )
+                )
             case Advise(seat):
                 return await self._advise(session, match, seat, asked.id)
 
