@@ -66,7 +66,7 @@ export class Live {
   #wait = FIRST_WAIT
   #timer = 0
   #watch = 0
-  #heard = Date.now()
+  #lastMessage = Date.now()
   #waiting = new Map<string, Waiting>()
   #viewpoint: number | null = null
   #chosen = false
@@ -146,7 +146,7 @@ export class Live {
   }
 
   #dropIfSilent = (): void => {
-    if (this.#waiting.size && Date.now() - this.#heard > SILENCE) this.#drop()
+    if (this.#waiting.size && Date.now() - this.#lastMessage > SILENCE) this.#drop()
   }
 
   #connect(): void {
@@ -198,7 +198,7 @@ export class Live {
       since: seen,
       language: device.now.language,
     }
-    this.#heard = Date.now()
+    this.#lastMessage = Date.now()
     socket.send(JSON.stringify({ type: 'hello', ...hello } satisfies FromClient))
   }
 
@@ -212,7 +212,7 @@ export class Live {
   }
 
   #onMessage(message: FromServer): void {
-    this.#heard = Date.now()
+    this.#lastMessage = Date.now()
     switch (message.type) {
       case 'snapshot':
         return this.#onSnapshot(message)
@@ -222,7 +222,7 @@ export class Live {
         this.present = message
         return this.#welcome()
       case 'refused':
-        return this.#hearRefused(message)
+        return this.#onRefused(message)
       case 'closing':
         this.#wait = FIRST_WAIT
         return
@@ -276,7 +276,7 @@ export class Live {
       this.#post({ type: 'look', seat: this.#viewpoint })
   }
 
-  #hearRefused(message: Refused): void {
+  #onRefused(message: Refused): void {
     const waiting = this.#waiting.get(message.id)
     if (waiting) {
       this.#waiting.delete(message.id)

@@ -1,4 +1,4 @@
-// What the player chooses, as the text of a move: a column and how the tile is turned, or a token and
+// The move being put together, as text: a column and how the tile is turned, or a token and
 // the tiles for it. The server says what can be chosen.
 import type { Draft } from '../../table/draft.svelte'
 import { coloursOf, counted, faceOf, TURNS } from './pieces'

@@ -8,7 +8,7 @@ const LOOK = 130
 const TAKE = 130
 const REST = 200
 const LONGEST = 1600
-const FLIGHT = 320
+const FLYING = 320
 
 export interface Frame {
   columns: Piece[][]
@@ -21,7 +21,7 @@ export interface Frame {
   ms: number
 }
 
-export class Playing {
+export class Motion {
   /** What is to be seen while a chain plays. */
   frame = $state.raw<Frame | null>(null)
 
@@ -80,7 +80,7 @@ export function framesOf(before: ChainView, view: ChainView, beat: number): Fram
   return sameColumns(columns, columnsOf(view)) ? frames : null
 }
 
-interface Flight {
+interface Destination {
   /** Whether it flies at all, and to which seat. */
   to: () => number | null
   own: number | null
@@ -88,7 +88,7 @@ interface Flight {
 
 /** An outro that leaves at once: a copy above the page, where no edge of the board cuts it off, flies
  * to the seat that took the tile. */
-export function flight(node: HTMLElement, { to, own }: Flight): { duration: number } {
+export function flyToSeat(node: HTMLElement, { to, own }: Destination): { duration: number } {
   const seat = to()
   const home =
     seat === null
@@ -124,6 +124,6 @@ function fly(node: HTMLElement, home: Element): void {
     { transform: `translate(${0.7 * x}px, ${0.7 * y}px) scale(0.7)`, opacity: 1, offset: 0.7 },
     { transform: `translate(${x}px, ${y}px) scale(0.35)`, opacity: 0 },
   ]
-  const moving = copy.animate(way, { duration: FLIGHT, easing: 'cubic-bezier(0.4, 0, 0.6, 1)' })
+  const moving = copy.animate(way, { duration: FLYING, easing: 'cubic-bezier(0.4, 0, 0.6, 1)' })
   moving.onfinish = moving.oncancel = () => copy.remove()
 }

@@ -4,14 +4,14 @@ import type { Scene } from '../game'
 import { byValue, pairOf, readCard, turned, wordOf } from './pieces'
 import type { Card } from './wire'
 
-export type Choice =
+export type DraftedMove =
   | { do: 'nothing' }
   | { do: 'play'; words: string[]; value: number }
   | { do: 'add'; word: string; area: string }
   | { do: 'take'; area: string }
   | { do: 'turn' }
 
-export function read(text: string): Choice {
+export function read(text: string): DraftedMove {
   const [verb, ...rest] = text.split(' ').filter(Boolean)
   switch (verb) {
     case 'play':
@@ -27,30 +27,30 @@ export function read(text: string): Choice {
   }
 }
 
-/** The cards of the hand that the choice uses. */
-export function wordsOf(choice: Choice): string[] {
-  if (choice.do === 'play') return choice.words
-  return choice.do === 'add' ? [choice.word] : []
+/** The cards of the hand that the drafted move uses. */
+export function wordsOf(drafted: DraftedMove): string[] {
+  if (drafted.do === 'play') return drafted.words
+  return drafted.do === 'add' ? [drafted.word] : []
 }
 
 /** With a card more; one of another value begins anew. */
-export function withCard(choice: Choice, word: string): string {
-  const kept = wordsOf(choice)
+export function withCard(drafted: DraftedMove, word: string): string {
+  const kept = wordsOf(drafted)
   const fits = kept.length > 0 && readCard(kept[0]).active === readCard(word).active
   return ['play', ...(fits ? kept : []), word].join(' ')
 }
 
-export function withoutCard(choice: Choice, word: string): string {
-  const kept = [...wordsOf(choice)]
+export function withoutCard(drafted: DraftedMove, word: string): string {
+  const kept = [...wordsOf(drafted)]
   kept.splice(kept.indexOf(word), 1)
   return kept.length ? ['play', ...kept].join(' ') : ''
 }
 
 /** Touching a set adds the one card of its value that is chosen, else takes it; then neither. */
-export function withSet(choice: Choice, area: string, value: number): string {
-  if (choice.do === 'play' && choice.words.length === 1 && choice.value === value)
-    return `add ${choice.words[0]} to ${area}`
-  if (choice.do === 'take' && choice.area === area) return ''
+export function withSet(drafted: DraftedMove, area: string, value: number): string {
+  if (drafted.do === 'play' && drafted.words.length === 1 && drafted.value === value)
+    return `add ${drafted.words[0]} to ${area}`
+  if (drafted.do === 'take' && drafted.area === area) return ''
   return `take ${area}`
 }
 

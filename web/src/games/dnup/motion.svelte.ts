@@ -6,7 +6,7 @@ import Card from './pieces/Card.svelte'
 import { pairOf, readCard, turned } from './pieces'
 import type { Card as Face, DnupView } from './wire'
 
-const FLIGHT = 240
+const FLYING = 240
 const APART = 25 // between the cards of a set
 const EASE = 'cubic-bezier(0.2, 0.8, 0.2, 1)'
 
@@ -18,7 +18,7 @@ interface Lying {
   node: HTMLElement
 }
 
-interface Flight {
+interface CardMotion {
   card: Face
   turns: boolean
   from: DOMRect
@@ -27,7 +27,7 @@ interface Flight {
   node?: HTMLElement
 }
 
-export class Flights {
+export class Motion {
   #view: DnupView | null = null
   #seat: number | null = null
   #lay: Lying[] = []
@@ -46,7 +46,7 @@ export class Flights {
     if (past.round !== view.round || past.players.length !== view.players.length) return
     untrack(() => {
       const mover = scene.latest?.seat ?? past.to_act
-      flights(this.#lay, lying(), past, view, mover).forEach((flight, i) => fly(flight, i))
+      motions(this.#lay, lying(), past, view, mover).forEach(fly)
     })
   }
 }
@@ -61,13 +61,13 @@ function lying(): Lying[] {
   }))
 }
 
-function flights(
+function motions(
   before: Lying[],
   after: Lying[],
   past: DnupView,
   view: DnupView,
   mover: number,
-): Flight[] {
+): CardMotion[] {
   const gone = [...before]
   const come: Lying[] = []
   for (const card of after) {
@@ -75,7 +75,7 @@ function flights(
     if (at < 0) come.push(card)
     else gone.splice(at, 1)
   }
-  const found: Flight[] = []
+  const found: CardMotion[] = []
   for (const card of come) {
     const at = gone.findIndex((was) => was.pair === card.pair)
     const was = at < 0 ? undefined : gone.splice(at, 1)[0]
@@ -108,7 +108,7 @@ function face({ pair, up }: Lying): Face {
   return card.active === up ? card : turned(card)
 }
 
-function fly({ card, turns, from, to, node }: Flight, i: number): void {
+function fly({ card, turns, from, to, node }: CardMotion, i: number): void {
   const width = node ? to.width : from.width
   const height = node ? to.height : from.height
   const shade = document.createElement('div')
@@ -124,11 +124,11 @@ function fly({ card, turns, from, to, node }: Flight, i: number): void {
   const props = $state({ card: turns ? turned(card) : card })
   const drawn = mount(Card, { target: shade, props })
   document.body.append(shade)
-  const timing = { duration: FLIGHT, delay: i * APART, easing: EASE, fill: 'both' as const }
+  const timing = { duration: FLYING, delay: i * APART, easing: EASE, fill: 'both' as const }
   const at = (box: DOMRect, small: number) =>
     `translate(${box.x + (box.width - width) / 2}px, ${box.y + (box.height - height) / 2}px) scale(${small})`
   const begins = node ? Math.min(1, from.width / width) : 1
-  const flight = shade.animate(
+  const animation = shade.animate(
     [
       { transform: at(from, begins), opacity: 1 },
       { transform: at(to, node ? 1 : 0.4), opacity: node ? 1 : 0.3 },
@@ -137,7 +137,7 @@ function fly({ card, turns, from, to, node }: Flight, i: number): void {
   )
   if (node) node.style.opacity = '0'
   if (turns) setTimeout(() => Object.assign(props, { card }), 20 + i * APART)
-  flight.onfinish = flight.oncancel = () => {
+  animation.onfinish = animation.oncancel = () => {
     if (node) node.style.opacity = ''
     void unmount(drawn)
     shade.remove()

@@ -24,23 +24,23 @@ export function asks(scene: Sees): string {
 
 export function button(scene: Sees): string {
   const draft = scene.draft
-  const choice = read(draft?.text ?? '')
-  switch (choice.do) {
+  const drafted = read(draft?.text ?? '')
+  switch (drafted.do) {
     case 'nothing':
       return t('choose')
     case 'turn':
       return t('turn')
     case 'take': {
-      const set = scene.view.players.flatMap((p) => p.sets).find((s) => s.area === choice.area)
-      const name = scene.people[seatOf(choice.area)].name
+      const set = scene.view.players.flatMap((p) => p.sets).find((s) => s.area === drafted.area)
+      const name = scene.people[seatOf(drafted.area)].name
       return t('take', { set: setInWords(set?.cards.length ?? 0, set?.value ?? 0), name })
     }
     case 'add': {
-      const name = scene.people[seatOf(choice.area)].name
-      return t('add', { value: readCard(choice.word).active, name }) + brings(scene)
+      const name = scene.people[seatOf(drafted.area)].name
+      return t('add', { value: readCard(drafted.word).active, name }) + brings(scene)
     }
     case 'play':
-      return t('play', { set: setInWords(choice.words.length, choice.value) }) + brings(scene)
+      return t('play', { set: setInWords(drafted.words.length, drafted.value) }) + brings(scene)
   }
 }
 
@@ -56,17 +56,17 @@ function brings(scene: Sees): string {
 
 /** A move as words, for hints; without names. */
 export function move(text: string): string {
-  const choice = read(text)
-  switch (choice.do) {
+  const drafted = read(text)
+  switch (drafted.do) {
     case 'play':
       return t('hint_play', {
-        set: setInWords(choice.words.length, choice.value),
-        cards: choice.words.join(' '),
+        set: setInWords(drafted.words.length, drafted.value),
+        cards: drafted.words.join(' '),
       })
     case 'add':
-      return t('hint_add', { card: choice.word, area: choice.area })
+      return t('hint_add', { card: drafted.word, area: drafted.area })
     case 'take':
-      return t('hint_take', { area: choice.area })
+      return t('hint_take', { area: drafted.area })
     case 'turn':
       return t('turn')
     case 'nothing':

@@ -1,4 +1,4 @@
-// The tile that was taken up and has no square yet, before it is part of a move.
+// The move being put together, and the tile that was taken up and has no square yet.
 import { tick } from 'svelte'
 import type { Attachment } from 'svelte/attachments'
 import type { Draft, GameEvent } from '../../table/draft.svelte'
@@ -8,7 +8,7 @@ import type { Bonus, Scored, Set, SetupView } from './wire'
 
 export type SetupScene = Scene<SetupView>
 
-export class Choice {
+export class DraftedMove {
   /** The tile taken up. */
   held = $state<string | null>(null)
 
@@ -71,7 +71,7 @@ export class Choice {
     this.#place(this.laid.filter((one) => one.square !== square))
   }
 
-  say(verb: 'swap' | 'call' | 'decline'): void {
+  choose(verb: 'swap' | 'call' | 'decline'): void {
     this.held = null
     void (this.verb === verb ? this.draft.clear() : this.draft.set(verb))
   }
@@ -82,14 +82,14 @@ export class Choice {
   }
 }
 
-const choices = new WeakMap<Draft, Choice>()
+const draftedMoves = new WeakMap<Draft, DraftedMove>()
 
-/** The choice of a draft, shared by board and hand; null where the viewpoint has nothing to do. */
-export function choiceOf(scene: SetupScene): Choice | null {
+/** The move of a draft, shared by board and hand; null where the viewpoint has nothing to do. */
+export function draftedOf(scene: SetupScene): DraftedMove | null {
   const { draft } = scene
   if (!draft) return null
-  if (!choices.has(draft)) choices.set(draft, new Choice(draft))
-  return choices.get(draft)!
+  if (!draftedMoves.has(draft)) draftedMoves.set(draft, new DraftedMove(draft))
+  return draftedMoves.get(draft)!
 }
 
 /** Whether the viewpoint is to place or to swap. */
@@ -167,7 +167,7 @@ export function draggable({ can, begins, drops }: Drag): Attachment<HTMLElement>
       node.style.translate = ''
       const lifted = event.type === 'pointerup'
       drops(lifted ? squareAt(event.clientX, event.clientY) : null)
-      // The press that ends a drag is not a choice.
+      // The press that ends a drag chooses nothing.
       const swallow = (click: Event) => click.stopPropagation()
       node.addEventListener('click', swallow, { capture: true, once: true })
       setTimeout(() => node.removeEventListener('click', swallow, { capture: true }))

@@ -5,10 +5,10 @@ import type { Person } from '../../table/people'
 import type { Outcome } from '../../wire'
 import {
   bonusesIn,
-  choiceOf,
+  draftedOf,
   placing,
   scoredIn,
-  type Choice,
+  type DraftedMove,
   type SetupScene,
 } from './draft.svelte'
 import { isLaid, laid, written } from './pieces'
@@ -28,7 +28,7 @@ const names = (scene: SetupScene, seats: number[]) =>
 export function asks(scene: SetupScene): string {
   const { view, seat } = scene
   if (view.mover < 0) return asksAtTheLine(scene)
-  if (placing(scene)) return asksToPlace(scene, choiceOf(scene)!)
+  if (placing(scene)) return asksToPlace(scene, draftedOf(scene)!)
   const name = scene.people[view.mover].name
   if (view.mover === seat) return t('asks_place')
   if (scene.draft && seat !== null && scene.mayInterrupt.includes(seat))
@@ -43,16 +43,16 @@ function asksAtTheLine(scene: SetupScene): string {
   return t('waits_close', { names: names(scene, closing) })
 }
 
-function asksToPlace(scene: SetupScene, choice: Choice): string {
-  const { draft, held } = choice
-  if (choice.verb === 'swap') return t('asks_swap')
-  if (choice.verb === 'call') return t('asks_call')
+function asksToPlace(scene: SetupScene, drafted: DraftedMove): string {
+  const { draft, held } = drafted
+  if (drafted.verb === 'swap') return t('asks_swap')
+  if (drafted.verb === 'call') return t('asks_call')
   if (held) return t('asks_square', { tile: written(held) })
-  if (choice.verb !== 'place') return t('asks_place')
+  if (drafted.verb !== 'place') return t('asks_place')
   if (draft.asking) return t('asks_more')
   if (draft.refusal) return t(`asks_${fault(draft)}`)
   const others = bonusesIn(draft.events).map((one) => bonusText(one, scene.people))
-  const what = t(choice.next.some(isLaid) ? 'asks_more' : 'asks_done')
+  const what = t(drafted.next.some(isLaid) ? 'asks_more' : 'asks_done')
   return others.length ? t('asks_bonus', { others: list(others), what }) : what
 }
 
@@ -71,15 +71,15 @@ const bonusText = ({ seat, points }: Bonus, people: Person[]) =>
 /** What the wide button will do. */
 export function button(scene: SetupScene): string {
   const { view, draft } = scene
-  const choice = choiceOf(scene)
-  if (!choice || !draft) return ''
-  if (choice.verb === 'call') return t('button_call')
-  if (choice.verb === 'decline') return t('button_decline')
+  const drafted = draftedOf(scene)
+  if (!drafted || !draft) return ''
+  if (drafted.verb === 'call') return t('button_call')
+  if (drafted.verb === 'decline') return t('button_decline')
   if (view.mover < 0) return t('button_close')
   if (!placing(scene)) return t('button_wait', { name: scene.people[view.mover].name })
-  if (choice.verb === 'swap') return swapButton(choice.swapped.length)
-  const placed = choice.laid.length
-  if (!placed) return choice.held ? t('button_square') : t('button_tile')
+  if (drafted.verb === 'swap') return swapButton(drafted.swapped.length)
+  const placed = drafted.laid.length
+  if (!placed) return drafted.held ? t('button_square') : t('button_tile')
   const points = scoredIn(draft.events)?.points ?? 0
   if (!draft.asking && draft.refusal) return t(`button_${fault(draft)}`)
   return points
