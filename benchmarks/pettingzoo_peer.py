@@ -45,7 +45,7 @@ class PettingZoo:
         return repeat(self._play, seconds)
 
     def _play(self) -> int:
-        """One game."""
+        """Plays one game."""
         env, choice = self._env, self._rng.choice
         env.reset()
         decisions = 0

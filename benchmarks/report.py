@@ -22,7 +22,7 @@ class Spread(Struct, frozen=True):
 
 
 class Row(Struct, frozen=True):
-    """One contestant; `ratio` is to the reference, if that was measured too."""
+    """The row of a contestant; `ratio` is to the reference, if that was measured too."""
 
     name: str
     game: str

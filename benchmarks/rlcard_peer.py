@@ -40,7 +40,7 @@ class RLCard:
         return repeat(self._play, seconds)
 
     def _play(self) -> int:
-        """One game."""
+        """Plays one game."""
         game, choice = self._game, self._rng.choice
         state, _ = game.init_game()
         decisions = 0

@@ -20,7 +20,7 @@ def seconds(command: list[str]) -> float:
 
 
 def main() -> None:
-    """Both in turn, one warm-up each, medians and their ratio for every game."""
+    """Prints the medians of both, run in turn after a warm-up, and their ratio for every game."""
     stolik = str(Path(sys.executable).with_name("stolik"))
     for game in GAMES:
         ours = [stolik, "simulate", game, "--games", "1"]

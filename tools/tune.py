@@ -2,7 +2,7 @@
 
 CMA-ES needs no gradient and copes with noisy scores. Each proposal plays duplicate deals against a
 bot with the present weights; its score is the rate of its wins. The search is over the logarithms
-of the weights, so a weight of 0 stays 0. The weights found are printed after a match on deals that
+of the weights, so a weight of 0 stays 0. The weights found are printed after an arena on deals that
 no proposal has played; no file is changed.
 """
 
@@ -27,7 +27,7 @@ from stolik.match.game import Game
 from stolik.rules.chance import seed_words
 
 VALIDATION = -1
-"""The generation number of the final match: its deals are played by no generation."""
+"""The generation number of the final arena: its deals are played by no generation."""
 
 
 @dataclass

@@ -31,7 +31,7 @@ def documents() -> dict[str, Any]:
 
 
 def narrations() -> dict[str, dict[str, Any]]:
-    """By game and language the templates of narration.py."""
+    """The templates of narration.py, by game and language."""
     return {
         game.id: {language: game.texts(language).narration for language in LANGUAGES}
         for game in all_games()

@@ -19,7 +19,7 @@ class Meaning(NamedTuple):
 
 
 class SeatProtocol(Protocol):
-    """One seat on one connection."""
+    """The protocol of one seat on one connection."""
 
     url: str
     greeting: bytes
@@ -36,7 +36,7 @@ class SeatProtocol(Protocol):
 
 
 class ServerProtocol(Protocol):
-    """One kind of server."""
+    """The protocol of one kind of server."""
 
     name: str
     storages: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""One run: a server, its tables, a warm-up, and the time that counts."""
+"""A run: a server, its tables, a warm-up, and the time that counts."""
 
 import asyncio
 import gc

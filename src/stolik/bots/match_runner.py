@@ -21,7 +21,7 @@ LEADS, ACTIONS = 0, 1
 """Columns after the points: how often the lead changed, and how often each action was taken."""
 
 ILLEGAL, STOPPED = -1, -2
-"""In place of a number of decisions: a bot chose an illegal move, or `stop` was set."""
+"""Results in place of a number of decisions: a bot chose an illegal move, or `stop` was set."""
 
 MOST_ACTIONS = 8
 SEATS = 8

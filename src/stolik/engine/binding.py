@@ -44,7 +44,7 @@ def rules_used(function: Function) -> tuple[str, ...]:
 
 
 def reachable(functions: Iterable[Function]) -> list[Function]:
-    """These functions and all that they call, each once."""
+    """Some functions and all that they call, each once."""
     found: dict[Function, None] = {}
     waiting = list(functions)
     while waiting:
@@ -57,7 +57,7 @@ def reachable(functions: Iterable[Function]) -> list[Function]:
 
 
 def rebound(function: Function, names: Mapping[str, Any]) -> Function:
-    """The same code, looking up its global names in `names` first, and itself by its own name."""
+    """A function's twin, which looks up global names in `names` first, and itself by its name."""
     twin = FunctionType(
         function.__code__,
         {**function.__globals__, **names},

@@ -1,4 +1,4 @@
-"""The same functions at full speed: a game's rules and the generic algorithms, compiled by Numba.
+"""The compiled engine: a game's rules and the generic algorithms, compiled ahead of their calls.
 
 Numba's own cache does not notice an edit in an imported function and does not tell one game or
 one set of flags from another; so each compiled algorithm is kept in a folder that is named after a

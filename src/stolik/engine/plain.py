@@ -19,7 +19,7 @@ NO_REPLACEMENTS: Replacements = {}
 
 
 class Engine(Protocol):
-    """What an algorithm runs on."""
+    """The interface of both speeds: it binds algorithms to a game, and makes their memory."""
 
     game: GameDefinition
 

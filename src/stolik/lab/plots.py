@@ -168,7 +168,7 @@ def two_histograms(
 
 
 def bins(counts: Mapping[int, int]) -> tuple[int, int]:
-    """Where the first bar begins, and how many numbers a bar holds: 1, 2, 5, 10, 20…"""
+    """The beginning of the first bar, and how many numbers a bar holds: 1, 2, 5, 10, 20…"""
     lowest, highest = min(counts), max(counts)
     width, power = 1, 1
     while (highest - lowest) // width >= MOST_BARS:
@@ -203,7 +203,7 @@ def finish_histogram(axes: Axes, label: str, write: Format) -> None:
 
 
 def ranges(salt: str, title: str, rows: Sequence[Range], label: str) -> str:
-    """Where a number mostly lies, row by row: all games above, those that were won below."""
+    """Ranges of a number, row by row: in all games above, in those that were won below."""
     from matplotlib.ticker import MaxNLocator
 
     with picture(salt, title, 0.75 + 1.25 * ROW * len(rows)) as drawn:

@@ -24,7 +24,7 @@ ELO = 400 / log(10)
 RESAMPLES = 500
 INTERVAL = (2.5, 97.5)
 PRIOR_RATE = 1e-6
-"""Joins bots that never met, so that all have a common scale."""
+"""The rate of wins that joins bots which never met, so that all have a common scale."""
 
 MOST_STEPS, PRECISION = 10_000, 1e-7
 

@@ -1,6 +1,6 @@
 """Generalised sequential probability ratio test (GSPRT) on the scores of deals of two bots.
 
-It ends a match as early as the evidence allows, whatever the number of looks at it. A deal's score
+It ends an arena as early as the evidence allows, whatever the number of looks at it. A deal's score
 is the share, from 0 to 1, that the first bot has of the wins of both. Two tests run side by side:
 equal (1/2) against better by a margin, and equal against worse by the same margin. Each compares
 the logarithm of a likelihood ratio with estimated variance, at an error rate of about 1 %. Two

@@ -1,1 +1,1 @@
-"""One game being played: its positions, log, record, replay and provably fair chance."""
+"""A match, one game being played: its positions, log, record, replay and provably fair chance."""

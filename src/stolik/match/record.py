@@ -1,7 +1,7 @@
 """A record: a whole game as readable text, which replays to the same end.
 
-The fingerprints at the ends of its lines are a hash chain: each depends on all lines above, so that
-a file that was cut off or changed is refused with the line and the reason.
+Hash chaining: the fingerprint at the end of a line depends on all lines above, so that a file that
+was cut off or changed is refused with the line and the reason.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a game says of things that it does not have.
+"""Defaults of the contract: functions for what a game does not have.
 
 A module takes one under the protocol's name: `may_interrupt = no_interruptions`.
 """

@@ -1,4 +1,4 @@
-"""Where stolik keeps its files; `STOLIK_CACHE` and `STOLIK_HOME` choose other places."""
+"""The folders of stolik's files; `STOLIK_CACHE` and `STOLIK_HOME` choose other places."""
 
 import os
 from pathlib import Path

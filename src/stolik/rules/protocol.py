@@ -66,7 +66,7 @@ class Refusals(Protocol):
 
     @property
     def CLAUSES(self) -> Mapping[str, str]:
-        """The clause of each refusal, by the refusal's name in texts/, in the order of the numbers."""
+        """The clause of each refusal, by the refusal's name in texts/, in their numbers' order."""
 
 
 class Details(Protocol):

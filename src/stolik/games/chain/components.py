@@ -180,7 +180,7 @@ def tile_words(tiles: Iterable[int]) -> tuple[int, ...]:
 
 
 def by_value(values: list[int], most: int) -> tuple[tuple[int, ...], ...]:
-    """For each value the set of the tiles that have it."""
+    """The set of the tiles that have a value, for each value."""
     return tuple(
         tile_words(tile for tile in range(TILES) if values[tile] == i) for i in range(most)
     )

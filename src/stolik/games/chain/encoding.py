@@ -23,7 +23,7 @@ ROOM = (
     A_DROP.bits("action"),
     0,
 )
-"""By action, the bits that it may use."""
+"""The bits that a move may use, by its action."""
 
 STEP = BitFields(__name__, column=3, height=6, tile=9)
 pack_step = STEP.packer()

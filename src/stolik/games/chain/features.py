@@ -45,7 +45,7 @@ def heap_of(face: int, owner: int) -> int:
 
 
 HEAP = tuple(tuple(heap_of(face, owner) for face in range(FACES)) for owner in range(2 * COLOURS))
-"""By the owner's colour, or the colour that is surely not the owner's, and by face."""
+"""The heap of a tile, by its owner's colour, or one that is surely not the owner's, and by face."""
 PRICE = tuple(
     tuple(THIRDS * sum((i + 1) * row[i] for i in range(NUMBERS)) for row in rows) for rows in NEEDS
 )
@@ -53,7 +53,7 @@ GAIN = tuple(
     tuple(max(0, THIRDS * WORTH[e][kind] - PRICE[e][kind]) for kind in range(TOKENS))
     for e in range(len(NEEDS))
 )
-"""By edition and kind of token, in thirds: what its numbers count, and how much more the token."""
+"""The worth of a token's numbers, and the gain by it, in thirds; by edition and kind."""
 
 
 def value_in(heap: int) -> int:

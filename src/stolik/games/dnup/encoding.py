@@ -14,4 +14,4 @@ ROOM = (
     MOVE.bits("action", "area"),
     MOVE.bits("action"),
 )
-"""By action, the bits that it may use."""
+"""The bits that a move may use, by its action."""

@@ -14,7 +14,7 @@ MOST = (1 << COUNT_BITS) - 1
 
 WAYS = (0, 1920, 480, 80, 10, 1)
 ONE_WAY = 3840
-"""By size: 3840 / (2 ** size * size!), as each card shows its value half the time."""
+"""WAYS by size are 3840 / (2 ** size * size!), as each card shows its value half the time."""
 
 
 def groups(low_up: int, high_up: int) -> int:

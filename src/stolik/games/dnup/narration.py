@@ -51,4 +51,4 @@ narrate = narrator(
         Dealt: lambda _, it: line("dealt", number=it.round, name=it.starter),
     }
 )
-"""The line of each kind of move and event; taking a set is narrated by its event, with the cards."""
+"""The line of each kind of move and event; a set is taken in that of the event, with its cards."""

@@ -54,7 +54,7 @@ CARD = re.compile(CARD_PATTERN)
 CARDS = {
     (pair[side], pair[1 - side]): (first_copy(pair), side) for pair in PAIRS for side in (LOW, HIGH)
 }
-"""By a card's values, the active one first: the card as a pile of one, and the side that is up."""
+"""Every card as a pile of one, and its side that is up; by its values, the active one first."""
 TEXTS = 1 << 9
 """The size of the caches of texts: there are few cards, but many ways to write what is none."""
 

@@ -9,4 +9,4 @@ MOVE = BitFields(__name__, action=2, cards=DECK)
 pack = MOVE.packer()
 action_of, cards_of = MOVE.readers
 ROOM = (MOVE.bits("action", "cards"), MOVE.bits("action", "cards"), MOVE.bits("action"), 0)
-"""By action, the bits that it may use."""
+"""The bits that a move may use, by its action."""

@@ -11,7 +11,7 @@ from stolik.games.raising.components import SEATS, SYMBOLS
 from stolik.rules.state import RNG_WORDS, ints, public
 
 UNSEEN = -1
-"""In `laid`: a card that this state does not show; it is counted to its deck."""
+"""A card in `laid` that this state does not show; it is counted to its deck."""
 
 
 @dataclass(slots=True)

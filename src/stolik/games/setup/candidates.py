@@ -70,7 +70,7 @@ DECIDED = 30_000
 
 
 class Aim(NamedTuple):
-    """For whom placements are looked for, and how they are compared."""
+    """The aim of a search for placements: for whom it is, and how they are compared."""
 
     seat: int
     allowed: int  # the squares that it may use

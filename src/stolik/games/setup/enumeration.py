@@ -50,7 +50,7 @@ EVERY, NONE = 1 << 41, 1 << 40
 WAYS = tuple(
     tuple(perm(tiles, squares) for squares in range(SUITS + 2)) for tiles in range(SUITS + 1)
 )
-"""By numbers of tiles and of squares, how many ways there are to lay some of the tiles there."""
+"""The number of ways to lay some tiles on some squares, by the numbers of both."""
 
 
 def legal_moves(s: State, seat: int, moves: Ints) -> int:

@@ -204,7 +204,7 @@ def promise_of_hand(s: State, seat: int, weights: list[int]) -> int:
 
 
 def progress(s: State, seat: int, weights: list[int]) -> int:
-    """Where a pawn stands, in thousandths: it falls back by every turn before its own."""
+    """The place of a pawn, in thousandths: it falls back by every turn before its own."""
     turns, mover = 0, s.mover
     while mover != seat:
         mover = next_seat(s, mover)

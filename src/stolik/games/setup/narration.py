@@ -64,7 +64,7 @@ def owners(s: State, laid: Laid) -> dict[str, object]:
 
 
 def break_in_set(s: State, laid: Laid) -> dict[str, object]:
-    """Where the placed tiles come apart: the one, the other, and what is missing between them."""
+    """The two tiles between which a set comes apart, and what is missing between them."""
     one, other, missing = laid[:1], laid[1:2], ""
     if len({pieces.number_of(tile) for tile, _ in laid}) == 1:
         one, other = parts_of_numbers(s, laid)

@@ -21,7 +21,7 @@ def now() -> int:
 
 
 class Clock(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """Time to think: that of each move, and then out of a bank for the whole game."""
+    """The clock of a table: time for each move, and after that a bank for the whole game."""
 
     move: Seconds = 0
     bank: Seconds = 0
@@ -46,7 +46,7 @@ class SeatClock:
 
     @property
     def deadline(self) -> int | None:
-        """When the time will be up, if the clock runs."""
+        """The moment at which the time will be up, if the clock runs."""
         return None if self.since is None else self.since + self.time_left(self.since)
 
     def time_left(self, at: int) -> int:

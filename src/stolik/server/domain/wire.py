@@ -144,7 +144,7 @@ class Snapshot(Message, frozen=True, tag="snapshot"):
 
 
 class Updated(Message, frozen=True, tag="updated"):
-    """One event, and the state after it."""
+    """An update: one event, and the state after it."""
 
     number: int
     at: int
@@ -167,12 +167,10 @@ class Done(Message, frozen=True, tag="done"):
     number: int
 
 
+# One struct carries all refusals to clients: a `RequestRefused`, where the server does not allow
+# the request; the `Refusal` of a move by the rules, which has a clause; and messages that are none.
 class Refused(Message, frozen=True, tag="refused"):
-    """The answer to a message that has changed nothing.
-
-    It carries the reason of any error: of a `RequestRefused`, where the table does not allow the
-    request, or of a move's `Refusal` by the rules, which names a clause.
-    """
+    """The answer to a message that has changed nothing, and why."""
 
     id: str
     reason: str

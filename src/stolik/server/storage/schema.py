@@ -30,8 +30,10 @@ ENTRIES = Table(
     Column("at", BigInteger, nullable=False),
     Column("event", Text, nullable=False),
 )
-"""Only the number of an entry has to be free: a process that writes one has read all before it,
-and would know if its request had been carried out already.
+"""The logs of all tables.
+
+Only the number of an entry has to be free: a process that writes one has read all before it, and
+would know if its request had been carried out already.
 """
 
 PEOPLE = Table(

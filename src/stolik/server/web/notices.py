@@ -1,7 +1,8 @@
 """Publish–subscribe between the processes that serve the same tables: notices over PostgreSQL.
 
-LISTEN and NOTIFY need no broker beside the database. A notice may be lost while the database is unreachable. What it would have announced is in the logs
-of the tables, which every process reads from time to time.
+LISTEN and NOTIFY need no broker beside the database. A notice may be lost while the database is
+unreachable. What it would have announced is in the logs of the tables, which every process reads
+from time to time.
 """
 
 import asyncio
