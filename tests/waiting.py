@@ -8,8 +8,9 @@ from collections.abc import Callable
 HANGS_SECONDS = 240.0
 
 
-def wait_until(happened: Callable[[], bool]) -> None:
+def wait_until(happened: Callable[[], bool], what: Callable[[], str] = lambda: "it") -> None:
+    """Waits until something has happened; `what` says for a failure what hangs."""
     end = time.monotonic() + HANGS_SECONDS
     while not happened():
-        assert time.monotonic() < end, "it hangs"
+        assert time.monotonic() < end, f"{what()} hangs"
         time.sleep(0.01)

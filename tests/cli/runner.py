@@ -13,6 +13,7 @@ from unittest.mock import patch
 import msgspec
 
 from stolik.cli.app import main
+from tests.waiting import HANGS_SECONDS
 
 RECEIVES_CTRL_C = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
 """A process in the background may have been started with SIGINT ignored."""
@@ -68,7 +69,7 @@ def run_apart(*arguments: str, typed: str = "", **environment: str) -> CommandRe
         text=True,
         encoding="utf-8",
         env={**os.environ, **environment},
-        timeout=120,
+        timeout=HANGS_SECONDS,
         check=False,
     )
     return CommandResult(done.returncode, done.stdout, done.stderr)

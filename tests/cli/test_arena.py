@@ -2,11 +2,11 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
 import msgspec
+import psutil  # type: ignore[import-untyped]
 import pytest
 
 from examples import connect_four
@@ -15,6 +15,7 @@ from stolik.bots.search.decide import list_root_candidates
 from stolik.bots.search.ismcts import run_search
 from stolik.engine.compiled import engine_of
 from stolik.games.registry import GAMES as REGISTERED
+from stolik.games.registry import game as registered_game
 from stolik.lab.journal import Journal
 from stolik.lab.plan import Plan
 from stolik.rules.texts import LANGUAGES
@@ -76,9 +77,9 @@ def without_run(out: str) -> str:
     return out[: out.index('"run"')]
 
 
-def started(home: Path, *arguments: str) -> "subprocess.Popen[str]":
+def started(home: Path, *arguments: str, game: str = GAME) -> "subprocess.Popen[str]":
     return subprocess.Popen(
-        [*COMMAND, "arena", GAME, *arguments, "--json"],
+        [*COMMAND, "arena", game, *arguments, "--json"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -140,37 +141,55 @@ def test_even_a_run_that_is_killed_goes_on_and_ends_with_the_same_bytes(
     assert without_run(second.out) == uninterrupted
 
 
-SLOW = """
-import time
+STOPPED = """
 from pathlib import Path
+from stolik.lab import local_workers
+from tests.waiting import wait_until
 
-def slow(observation):
+def stopped(observation):
     Path(__file__).with_name("begun").touch()
-    time.sleep(5)
+    wait_until(lambda: bool(local_workers._stop[0]))
     return observation.moves()[0]
 """
+"""A bot whose move lasts until the workers are told to stop."""
+LONG_GAME = "dnup"
+HAS_SEARCHED_SECONDS = 2
 
 
 @pytest.fixture(scope="module")
 def compiled() -> None:
     """Compiled before, so that Ctrl-C does not come in the middle of that."""
-    engine_of(connect_four.GAME).prepare((list_root_candidates, run_search, run_matches))
+    engine_of(registered_game(LONG_GAME)).prepare((list_root_candidates, run_search, run_matches))
+
+
+def interrupted(process: "subprocess.Popen[str]") -> Any:
+    """The result of a run after Ctrl-C."""
+    os.killpg(process.pid, signal.SIGINT)
+    out, err = process.communicate(timeout=HANGS_SECONDS)
+    assert process.returncode == 130
+    assert "Traceback" not in err
+    return msgspec.json.decode(out)
 
 
 @pytest.mark.usefixtures("compiled")
-@pytest.mark.parametrize("bot", ["search@3s", "search@500000", "slow.py:slow"])
-def test_ctrl_c_does_not_wait_for_the_end_of_a_game(tmp_path: Path, bot: str) -> None:
-    (tmp_path / "slow.py").write_text(SLOW)
-    path = f"{tmp_path}/{bot}" if ":" in bot else bot
-    sign = "begun" if ":" in bot else "arena/*.jsonl"
-    with started(tmp_path, "--bots", f"{path},random", "--threads", "2") as process:
-        wait_until(lambda: any(tmp_path.glob(sign)))
-        time.sleep(2)
-        os.killpg(process.pid, signal.SIGINT)
-        out, err = process.communicate(timeout=HANGS_SECONDS)
-    assert process.returncode == 130
-    assert "Traceback" not in err
-    assert msgspec.json.decode(out)["games"] == 0
+@pytest.mark.parametrize("bots", ["search@3s,search@4s", "search@40000,search@50000"])
+def test_ctrl_c_does_not_wait_for_the_end_of_a_game(tmp_path: Path, bots: str) -> None:
+    """Of a game that lasts longer than a test waits for anything."""
+    asked = ["--bots", bots, "--players", "5", "--threads", "2"]
+    with started(tmp_path, *asked, game=LONG_GAME) as process:
+        wait_until(lambda: any(tmp_path.glob("arena/*.jsonl")))
+        times = psutil.Process(process.pid).cpu_times
+        before = times().user
+        wait_until(lambda: bool(times().user > before + HAS_SEARCHED_SECONDS))
+        assert interrupted(process)["games"] == 0
+
+
+def test_ctrl_c_ends_a_game_of_a_user_bot_with_the_move_that_is_under_way(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(STOPPED)
+    asked = ["--bots", f"{tmp_path}/mine.py:stopped,random", "--threads", "2"]
+    with started(tmp_path, *asked) as process:
+        wait_until((tmp_path / "begun").exists)
+        assert interrupted(process)["games"] == 0
 
 
 PRINTS = """

@@ -6,7 +6,7 @@ A game's `cases/oracle.py` offers `Oracle`, a class that fulfils the protocol be
     starts(table, number)       positions to begin from, if the oracle can read them
     STARTS, HAPPENS             how many numbers, and what has to happen in those games
     MANY_STARTS                 how many numbers in the long tests
-    MORE                        variants that the suite would not play by itself
+    MORE                        variants that the suite would not play by itself, and how many games
 """
 
 from collections.abc import Iterable

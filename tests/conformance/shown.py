@@ -52,3 +52,25 @@ def assert_same_to(viewpoint: int, first: Match, second: Match, asked: Iterable[
     assert shown_to(first, viewpoint) == shown_to(second, viewpoint)
     if viewpoint != SPECTATOR:
         assert answers(first, viewpoint, asked) == answers(second, viewpoint, asked)
+
+
+def newly_shown_to(match: Match, viewpoint: int) -> list[Any]:
+    """What is new to a viewpoint after the last move."""
+    seat = None if viewpoint == SPECTATOR else viewpoint
+    return [
+        msgspec.json.encode(match.view(seat)),
+        match.position(seat),
+        repr(match.log(seat, max(match.made - 1, 0))),
+        match.to_act,
+        match.may_interrupt,
+        match.over,
+    ]
+
+
+def assert_same_now_to(
+    viewpoint: int, first: Match, second: Match, asked: Iterable[str] = ()
+) -> None:
+    """For games that are compared after every move, as it takes less time than all of it."""
+    assert newly_shown_to(first, viewpoint) == newly_shown_to(second, viewpoint)
+    if viewpoint != SPECTATOR:
+        assert answers(first, viewpoint, asked) == answers(second, viewpoint, asked)

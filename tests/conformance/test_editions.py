@@ -3,8 +3,6 @@
 import json
 import os
 import re
-import subprocess
-import sys
 import tomllib
 from importlib import import_module
 from pathlib import Path
@@ -16,7 +14,9 @@ from stolik.games.registry import all_games
 from stolik.match.game import Game
 from stolik.rules.editions import Editions, complete_edition, read_editions
 from stolik.rules.errors import BoxError
+from tests.cli.runner import CommandResult, run_apart
 from tests.conformance.cases import cases_of
+from tests.conformance.own_editions import in_python, put_edition, sourced
 from tests.every_game import about
 
 SOURCES = {"rulebook", "review", "owner", "decision", "bga"}
@@ -40,6 +40,7 @@ for game in stolik.all_games():
         refused = str(error)
     (option,) = [option for option in game.options if option.name == "edition"]
     found[game.id] = {
+        "position": text,
         "words": option.words,
         "default": option.words[game.new(3, seed=1).revealed().edition],
         "edition": option.words[match.revealed().edition],
@@ -48,6 +49,26 @@ for game in stolik.all_games():
         "refused": refused,
     }
 print(json.dumps(found))
+"""
+GO_ON = """
+import json, sys
+import stolik
+
+found = {}
+for name, position in json.load(sys.stdin).items():
+    try:
+        game = stolik.game(name)
+        found[name] = game.write(game.read(position))
+    except stolik.StolikError as error:
+        found[name] = str(error)
+print(json.dumps(found))
+"""
+BEGIN = """
+import stolik
+
+for game in stolik.all_games():
+    match = game.new(seed=1)
+    print(game.id, bool(match.moves(match.to_act[0])))
 """
 
 every_box = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
@@ -62,21 +83,10 @@ def box_of(game: Game) -> dict[str, Any]:
     return box
 
 
-def sourced(text: str) -> str:
-    """The same with a source for every table that names none."""
-    return re.sub(r"^(\[\w+\])\n(?!source)", r'\1\nsource = "owner"\n', text, flags=re.MULTILINE)
-
-
 def read(game: Game) -> Editions:
     """All editions of a game, with those that users have written."""
     cases = editions_of(game)
     return read_editions(game.id, box_of(game)["editions"], cases.TABLES, cases.check)
-
-
-def put_edition(home: Path, game: Game, text: str, name: str = "mybox.toml") -> None:
-    folder = home / "editions" / game.id
-    folder.mkdir(parents=True, exist_ok=True)
-    folder.joinpath(name).write_text(text, "utf-8")
 
 
 @pytest.fixture
@@ -200,23 +210,25 @@ def test_a_file_that_can_be_no_edition_is_refused(game: Game, home: Path) -> Non
 
 
 @pytest.fixture(scope="module")
-def whole_games(tmp_path_factory: pytest.TempPathFactory) -> Any:
-    """What came of a whole game of each, with an own edition."""
+def home_of_all(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A home with an edition of every game, and one that is broken."""
     home = tmp_path_factory.mktemp("home")
     for game in all_games():
         put_edition(home, game, editions_of(game).OWN)
         put_edition(home, game, sourced(editions_of(game).WRONG[0][0]), "broken.toml")
-    done = subprocess.run(
-        [sys.executable, "-c", WHOLE_GAMES],
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        env={**os.environ, "STOLIK_HOME": str(home)},
-        timeout=300,
-        check=False,
-    )
-    assert (done.returncode, done.stderr) == (0, "")
-    return json.loads(done.stdout)
+    return home
+
+
+@pytest.fixture(scope="module")
+def whole_games(home_of_all: Path) -> Any:
+    """What came of a whole game of each, with an own edition."""
+    return json.loads(in_python(WHOLE_GAMES, home_of_all))
+
+
+@pytest.fixture(scope="module")
+def listed(home_of_all: Path) -> list[CommandResult]:
+    """The games that the command line lists, in words and as JSON."""
+    return [run_apart("games", *form, STOLIK_HOME=str(home_of_all)) for form in ([], ["--json"])]
 
 
 @every_box
@@ -240,3 +252,54 @@ def test_the_own_edition_differs_from_the_box(game: Game) -> None:
     mine = complete_edition("mine", {**box, "mine": own}, tables)
     editions_of(game).check(mine)
     assert all(mine != complete_edition(name, box, tables) for name in box)
+
+
+@every_box
+def test_the_command_line_lists_own_editions_and_says_what_is_broken(
+    game: Game, listed: list[CommandResult]
+) -> None:
+    in_words, as_json = listed
+    (found,) = [one for one in as_json.json if one["id"] == game.id]
+    (edition,) = [option for option in found["options"] if option["name"] == "edition"]
+    box = list(box_of(game)["editions"])
+    assert [word.partition("@")[0] for word in edition["words"]] == [*box, "mybox"]
+    assert {*edition["defaults"].values()} == {box[0]}
+    sentence = editions_of(game).WRONG[0][1]
+    assert sentence in edition["broken"]["broken"]
+    assert in_words.code == 0
+    assert sentence in " ".join(in_words.out.split())
+
+
+@every_box
+def test_the_command_line_plays_no_broken_edition_and_says_why(
+    game: Game, home_of_all: Path
+) -> None:
+    asked = ("simulate", game.id, "--games", "1", "--option", "edition=broken")
+    done = run_apart(*asked, STOLIK_HOME=str(home_of_all))
+    assert (done.code, done.out) == (1, "")
+    said = " ".join(done.err.split())
+    assert "edition broken: " in said
+    assert editions_of(game).WRONG[0][1] in said
+    assert "Traceback" not in said
+
+
+def test_a_game_is_not_continued_with_an_edition_that_was_changed(
+    tmp_path: Path, whole_games: Any
+) -> None:
+    positions = {name: found["position"] for name, found in whole_games.items()}
+    for game in all_games():
+        put_edition(tmp_path, game, editions_of(game).OWN)
+    assert json.loads(in_python(GO_ON, tmp_path, json.dumps(positions))) == positions
+    for game in all_games():
+        put_edition(tmp_path, game, f'like = "{next(iter(box_of(game)["editions"]))}"')
+    refused = json.loads(in_python(GO_ON, tmp_path, json.dumps(positions)))
+    assert refused.keys() == positions.keys()
+    for sentence in refused.values():
+        assert "edition cannot be 'mybox@" in sentence
+
+
+def test_games_are_there_where_no_home_is(tmp_path: Path) -> None:
+    folder = tmp_path / "shut"
+    folder.mkdir(mode=0)
+    for home in (folder / "home", Path("~no-user-of-that-name/home")):
+        assert in_python(BEGIN, home).split("\n")[:-1] == [f"{g.id} True" for g in all_games()]

@@ -22,9 +22,11 @@ every_start = pytest.mark.parametrize(
 )
 
 
-def tables_of(game: Game) -> list[Table]:
+def tables_of(game: Game) -> dict[Table, int]:
+    """The variants of a game, and how many games each of them gets."""
     cases = cases_of(game, "oracle")
-    return [*(table for table in TABLES if table.game is game), *getattr(cases, "MORE", [])]
+    usual = {table: table.share(cases.GAMES) for table in TABLES if table.game is game}
+    return {**usual, **getattr(cases, "MORE", {})}
 
 
 PAIRS = [(game, players) for game in games_with("oracle", "Oracle") for players in game.players]
@@ -43,9 +45,8 @@ a_seat_may_be_named = pytest.mark.parametrize(("game", "players"), NAMED, ids=na
 def follow_games(game: Game, players: int, first: int, last: int) -> None:
     """Whole games, each variant from and up to these shares of how many it gets."""
     cases = cases_of(game, "oracle")
-    for table in tables_of(game):
+    for table, share in tables_of(game).items():
         if table.players == players:
-            share = table.share(cases.GAMES)
             for number in range(first * share, last * share):
                 with about(table, number):
                     follow(cases, table.new(number), Random(f"{table} {number}"))

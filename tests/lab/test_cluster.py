@@ -17,7 +17,10 @@ from stolik.lab.study import StudySpec, study
 from stolik.lab.workers import WorkerPool
 from tests.cli.runner import run
 
-pytestmark = pytest.mark.filterwarnings("ignore")  # Ray has many
+pytestmark = [
+    pytest.mark.filterwarnings("ignore"),  # Ray has many
+    pytest.mark.processes,
+]
 
 FOUR = connect_four.GAME
 BOTS = ("greedy", "random")

@@ -11,6 +11,7 @@ from tempfile import mkdtemp
 USER = "stolik"
 UNPRIVILEGED = "nobody"
 """PostgreSQL refuses to run as root; as root, the tests run it as this user."""
+PORT_TAKEN = "Address already in use"
 
 
 class Postgres:
@@ -18,6 +19,7 @@ class Postgres:
 
     def __init__(self) -> None:
         self.folder = Path(mkdtemp(prefix="stolik-postgres-"))
+        self.data, self.log = str(self.folder / "data"), self.folder / "log"
         self.port = free_port()
 
     @property
@@ -28,25 +30,36 @@ class Postgres:
         """Creates a database cluster and starts its server."""
         if os.getuid() == 0:
             shutil.chown(self.folder, UNPRIVILEGED)
-        data = str(self.folder / "data")
-        self.run("initdb", "-D", data, "-U", USER, "-A", "trust", "--no-sync")
+        self.run("initdb", "-D", self.data, "-U", USER, "-A", "trust", "--no-sync")
+        while not self.starts():
+            assert PORT_TAKEN in self.log.read_text(), self.log.read_text()
+            self.log.unlink()
+            self.port = free_port()
+
+    def starts(self) -> bool:
+        """Starts the server, unless another one has taken its port meanwhile."""
         options = f"-p {self.port} -c listen_addresses=127.0.0.1 -k {self.folder}"
-        log = str(self.folder / "log")
-        self.run("pg_ctl", "-D", data, "-l", log, "-o", options, "-w", "start")
+        done = self.try_run(
+            "pg_ctl", "-D", self.data, "-l", str(self.log), "-o", options, "-w", "start"
+        )
+        return done.returncode == 0
 
     def stop(self) -> None:
         """Stops the server and removes the cluster."""
-        self.run("pg_ctl", "-D", str(self.folder / "data"), "-m", "immediate", "-w", "stop")
+        self.run("pg_ctl", "-D", self.data, "-m", "immediate", "-w", "stop")
         shutil.rmtree(self.folder)
 
     def run(self, program: str, *arguments: str) -> None:
         """Runs one of PostgreSQL's programs."""
+        done = self.try_run(program, *arguments)
+        assert done.returncode == 0, done.stdout + done.stderr
+
+    def try_run(self, program: str, *arguments: str) -> "subprocess.CompletedProcess[str]":
         command = [str(program_folder() / program), *arguments]
         user = UNPRIVILEGED if os.getuid() == 0 else None
-        done = subprocess.run(
+        return subprocess.run(
             command, user=user, cwd=self.folder, capture_output=True, text=True, check=False
         )
-        assert done.returncode == 0, done.stdout + done.stderr
 
 
 def program_folder() -> Path:
@@ -58,7 +71,7 @@ def program_folder() -> Path:
 
 
 def free_port() -> int:
-    """A port that is not in use."""
+    """A port that is not in use now; whoever is quicker takes it."""
     with socket.socket() as found:
         found.bind(("127.0.0.1", 0))
         port = found.getsockname()[1]

@@ -3,30 +3,40 @@
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
-import time
 from pathlib import Path
 from types import TracebackType
 
 import httpx
 
-from tests.waiting import HANGS_SECONDS
+from tests.waiting import HANGS_SECONDS, wait_until
 
 STOLIK = Path(sys.executable).with_name("stolik")
 ADDRESS = re.compile(r"http://[^ ]+")
 
 
 class Server:
-    """`stolik serve`, started; its log is kept in a file."""
+    """`stolik serve`, started; its log is kept in a file.
 
-    def __init__(self, database: str, log: Path, *arguments: str, port: int = 0) -> None:
-        self.database, self.log, self.arguments, self.port = database, log, arguments, port
+    It has the same port whenever it is started. A socket that is bound to the port, but does not
+    listen, keeps it from all who ask for any port, also while the server is down; Linux lets a
+    server that asks for this very port have it.
+    """
+
+    def __init__(self, database: str, log: Path, *arguments: str) -> None:
+        self.database, self.log, self.arguments = database, log, arguments
         self.process: subprocess.Popen[str] | None = None
-        self.address = ""
+        self.holding = socket.socket()
+        self.port, self.address = 0, ""
 
     def start(self) -> "Server":
-        """Starts the server, on the same port as before, and waits until it answers."""
+        """Starts the server and waits until it answers."""
+        if not self.port and sys.platform == "linux":
+            self.holding.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            self.holding.bind(("127.0.0.1", 0))
+            self.port = self.holding.getsockname()[1]
         command = [str(STOLIK), "serve", "--database", self.database]
         command += ["--port", str(self.port), "--pace", "0", *self.arguments]
         with self.log.open("a") as log:
@@ -42,22 +52,19 @@ class Server:
         return self
 
     def wait_until_ready(self) -> None:
-        until = time.monotonic() + HANGS_SECONDS
-        while time.monotonic() < until:
-            try:
-                if httpx.get(f"{self.address}/healthz").status_code == httpx.codes.OK:
-                    return
-            except httpx.TransportError:
-                time.sleep(0.02)
-        raise AssertionError(self.log.read_text())
+        wait_until(self.is_ready, self.log.read_text)
 
-    def kill(
-        self, how: signal.Signals = signal.SIGKILL, within_seconds: float | None = None
-    ) -> None:
+    def is_ready(self) -> bool:
+        try:
+            return httpx.get(f"{self.address}/healthz").status_code == httpx.codes.OK
+        except httpx.TransportError:
+            return False
+
+    def kill(self, how: signal.Signals = signal.SIGKILL) -> None:
         """Ends the process, by default with SIGKILL."""
         assert self.process is not None
         self.process.send_signal(how)
-        self.process.wait(within_seconds)
+        self.process.wait(HANGS_SECONDS)
         assert self.process.stdout is not None
         self.process.stdout.close()
 
@@ -72,6 +79,7 @@ class Server:
     ) -> None:
         if self.process and self.process.poll() is None:
             self.kill()
+        self.holding.close()
 
 
 def environment() -> dict[str, str]:

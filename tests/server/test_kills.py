@@ -32,15 +32,15 @@ from tests.server.killing import (
 from tests.server.postgres import Postgres
 from tests.server.serving import Server
 from tests.server.tables import SECRET
+from tests.waiting import HANGS_SECONDS
 
 FEW, MANY = 3, 200
-KILL_SECONDS = 30  # for each kill, and for the rest
 few_and_many = pytest.mark.parametrize("times", [FEW, pytest.param(MANY, marks=pytest.mark.soak)])
 
 
 def play_through_kills(servers: list[Server], times: int) -> None:
     async def story() -> None:
-        async with Cluster(servers) as cluster, asyncio.timeout(KILL_SECONDS * (times + 2)):
+        async with Cluster(servers) as cluster, asyncio.timeout(HANGS_SECONDS * (times + 1)):
             kinds = QUICK if times == FEW else ALL
             await play_while(cluster, kinds, kill_again_and_again(cluster, times))
             totals = await check_cluster(cluster)
@@ -80,7 +80,7 @@ def test_no_acknowledged_move_is_lost_when_one_of_two_servers_is_killed(
 
 def test_a_server_that_is_asked_to_stop_says_so_and_nothing_is_lost(tmp_path: Path) -> None:
     async def story(server: Server) -> None:
-        async with Cluster([server]) as cluster, asyncio.timeout(3 * KILL_SECONDS):
+        async with Cluster([server]) as cluster, asyncio.timeout(HANGS_SECONDS):
             await play_while(cluster, QUICK, stop_and_start(cluster))
             print(await check_cluster(cluster))
         assert set(cluster.closed) == {RESTARTS}

@@ -3,6 +3,7 @@
 import pytest
 
 import stolik
+from stolik.engine.plain import Plain
 from stolik.match.match import Match
 from stolik.rules.errors import BadMove
 from stolik.server.domain.queries import explore
@@ -19,8 +20,12 @@ TWINS = """
 """
 
 
+def asked(match: Match, number: int, query: Explore, language: str) -> Explored:
+    return explore(match, Plain(match.game), number, "q", query, language)
+
+
 def after(match: Match, part: str | None) -> Explored:
-    return explore(match, 0, "q", Explore(0, part), "en")
+    return asked(match, 0, Explore(0, part), "en")
 
 
 def test_a_piece_that_is_there_twice_can_be_named_twice() -> None:
@@ -33,7 +38,7 @@ def test_a_piece_that_is_there_twice_can_be_named_twice() -> None:
 def test_what_can_come_next_makes_a_move_with_what_is_there() -> None:
     match = stolik.game("dnup").new(players=3, seed=5)
     seat = match.waits_for[0]
-    found = explore(match, 0, "q", Explore(seat, "play 1/10"), "en")
+    found = asked(match, 0, Explore(seat, "play 1/10"), "en")
     assert found.next == ("1/7",)
     assert set(found.moves) == {"play 1/10", "play 1/7 1/10"}
 
@@ -41,11 +46,11 @@ def test_what_can_come_next_makes_a_move_with_what_is_there() -> None:
 def test_a_part_is_answered_in_full_by_one_query() -> None:
     match = stolik.game("dnup").new(players=3, seed=5)
     seat = match.waits_for[0]
-    found = explore(match, 7, "q", Explore(seat, "play 1/10", most=1), "en")
+    found = asked(match, 7, Explore(seat, "play 1/10", most=1), "en")
     assert (found.number, found.total, len(found.moves)) == (7, 2, 1)
     assert found.preview == match.preview(seat, "play 1/10")
     assert found.refusal is None
-    beyond = explore(match, 7, "q", Explore((seat + 1) % 3, "play 1/10"), "pl")
+    beyond = asked(match, 7, Explore((seat + 1) % 3, "play 1/10"), "pl")
     assert beyond.refusal == match.why_not((seat + 1) % 3, "play 1/10", "pl")
     assert beyond.refusal
 
@@ -54,7 +59,7 @@ def test_a_part_may_be_given_as_a_struct() -> None:
     match = stolik.game("dnup").new(players=3, seed=5)
     seat = match.waits_for[0]
     text, struct = "play 1/10", {"do": "play", "cards": ["1/10"]}
-    as_struct = explore(match, 0, "q", Explore(seat, struct), "en")
-    assert as_struct == explore(match, 0, "q", Explore(seat, text), "en")
+    as_struct = asked(match, 0, Explore(seat, struct), "en")
+    assert as_struct == asked(match, 0, Explore(seat, text), "en")
     with pytest.raises(BadMove):
-        explore(match, 0, "q", Explore(seat, {"do": "dance"}), "en")
+        asked(match, 0, Explore(seat, {"do": "dance"}), "en")

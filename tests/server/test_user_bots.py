@@ -14,6 +14,7 @@ import pytest
 from stolik.bots.bot import BotError
 from stolik.bots.search.config import LEVELS
 from stolik.bots.user_bot import import_object
+from stolik.engine.compiled import engine_of
 from stolik.games.registry import game as registered_game
 from stolik.match.match import Match
 from stolik.match.player_names import LONGEST_NAME
@@ -23,7 +24,7 @@ from stolik.server.live.user_bots import MOST_LATE, UserBots
 from tests.server.clients import Person
 from tests.server.serving import STOLIK, Server, environment
 from tests.server.tables import SECRET
-from tests.waiting import HANGS_SECONDS
+from tests.waiting import HANGS_SECONDS, wait_until
 
 USER_BOTS = """
 import sys, threading, time
@@ -65,7 +66,7 @@ def waits(observation):
 """
 BAD = ("quits", "interrupts", "Unmade", "hangs")
 BOT_SECONDS = 0.2
-STOPS_WITHIN = 20
+"""The limit of bots that are late or hang anyway; no test asks another to keep it."""
 GAME = "dnup"
 
 
@@ -106,10 +107,7 @@ def state_of(person: Person, table: str) -> dict[str, Any]:
 
 
 def wait_for_the_end(person: Person, table: str) -> None:
-    until = time.monotonic() + HANGS_SECONDS
-    while state_of(person, table)["stage"] != "over":
-        assert time.monotonic() < until, "the table stands still"
-        time.sleep(0.05)
+    wait_until(lambda: state_of(person, table)["stage"] == "over")
 
 
 @pytest.mark.parametrize("bad", BAD)
@@ -152,22 +150,31 @@ def test_a_server_ends_though_a_user_bot_does_not(
     with serving(tmp_path, file, bad) as server:
         person = Person(server.address)
         wait_for_the_end(person, play(person, f"{file}:{bad}"))
-        server.kill(how, STOPS_WITHIN)
+        server.kill(how)
         assert '"level":"error"' not in server.log.read_text()
 
 
 # One process
 
 
+@pytest.fixture
+def bots(tmp_path: Path) -> Path:
+    """A file of bots that no other test shares; the engine that they get is there already."""
+    engine_of(registered_game(GAME))
+    path = tmp_path / "mine.py"
+    path.write_text(USER_BOTS)
+    return path
+
+
 def dealt(table: str) -> Match:
     return registered_game(GAME).new_provably_fair(2, table, SECRET, ("Ola", "Jan"), {})
 
 
-def test_a_user_bot_that_is_still_searching_is_not_asked_again(file: Path) -> None:
+def test_a_user_bot_that_is_still_searching_is_not_asked_again(bots: Path) -> None:
     async def story() -> None:
-        name = f"{file}:waits"
+        name = f"{bots}:waits"
         own, match = BotPool(1, (name,), BOT_SECONDS), dealt("oak-1")
-        asked, seat = import_object(f"{file}:asked"), match.to_act[0]
+        asked, seat = import_object(f"{bots}:asked"), match.to_act[0]
         with pytest.raises(BotError, match=f"has not moved for {BOT_SECONDS} seconds"):
             await own.choose_move(match, seat, name)
         with pytest.raises(BotError, match="is still searching for an earlier move"):
@@ -175,19 +182,19 @@ def test_a_user_bot_that_is_still_searching_is_not_asked_again(file: Path) -> No
         own.forget(match.table)
         with pytest.raises(BotError, match="is still searching for an earlier move"):
             await own.choose_move(match, seat, name)
+        wait_until(lambda: bool(asked))
         assert [budget.seconds for budget in asked] == [BOT_SECONDS / 2]
-        import_object(f"{file}:gate").set()
+        import_object(f"{bots}:gate").set()
+        own._user._seconds = HANGS_SECONDS
         await answers(own, match, name)
         own.close()
 
     asyncio.run(story())
 
 
-def test_a_user_bot_that_is_late_everywhere_is_asked_nowhere(file: Path) -> None:
+def test_a_user_bot_that_is_late_everywhere_is_asked_nowhere(bots: Path) -> None:
     async def story() -> None:
-        name, own = f"{file}:waits", UserBots(BOT_SECONDS)
-        gate = import_object(f"{file}:gate")
-        gate.clear()
+        name, own = f"{bots}:waits", UserBots(BOT_SECONDS)
         tables = [dealt(f"ash-{number}") for number in range(MOST_LATE)]
         tries = (own.choose_move(match, match.to_act[0], name) for match in tables)
         late = await asyncio.gather(*tries, return_exceptions=True)
@@ -195,9 +202,10 @@ def test_a_user_bot_that_is_late_everywhere_is_asked_nowhere(file: Path) -> None
         another = dealt("elm-1")
         with pytest.raises(BotError, match=f"is still searching at {MOST_LATE} other seats"):
             await own.choose_move(another, another.to_act[0], name)
-        move = await own.choose_move(another, another.to_act[0], f"{file}:first")
+        own._seconds = HANGS_SECONDS
+        move = await own.choose_move(another, another.to_act[0], f"{bots}:first")
         assert not another.why_not(another.to_act[0], move)
-        gate.set()
+        import_object(f"{bots}:gate").set()
         await answers(own, another, name)
 
     asyncio.run(story())

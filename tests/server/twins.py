@@ -38,9 +38,9 @@ from stolik.server.live.table_manager import TableManager
 from stolik.server.storage import StoredTable
 from stolik.server.web.socket import SocketHandler
 from tests.every_game import Table
+from tests.waiting import HANGS_SECONDS
 
 BEGUN_AT = 1_900_000_000_000
-SOON = 120
 TRIES = 6
 """The twins that are tried to find one in which a move shows the viewpoint the same."""
 TOKENS = [f"1ffffffffff.{letter * 43}" for letter in "abcdefgh"]
@@ -163,7 +163,7 @@ class Wire:
 
     async def receive_until(self, *marks: str) -> None:
         """Receives everything up to a text that begins with one of the marks."""
-        async with asyncio.timeout(SOON):
+        async with asyncio.timeout(HANGS_SECONDS):
             while not self._received or not self._received[-1].startswith(marks):
                 self._received.append(await self._sent.get())
 

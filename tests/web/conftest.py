@@ -5,12 +5,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.server.serving import Server
+from tests.waiting import HANGS_SECONDS
 from tests.web import chromium
 from tests.web.visitor import Visitor
 
+expect.set_options(timeout=1000 * HANGS_SECONDS)
 Meet = Callable[..., Visitor]
 
 

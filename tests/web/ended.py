@@ -1,11 +1,11 @@
 """Games that are over, for replays: one person holds all seats, and bots play them to the end."""
 
 import random
-import time
 
 from tests.every_game import Table
 from tests.server.clients import Person, new_id
-from tests.web.playing import LEVEL, SECONDS, Json, settings_of, sit, table_of_one_device
+from tests.waiting import wait_until
+from tests.web.playing import LEVEL, Json, settings_of, sit, table_of_one_device
 
 MOST_MOVES = 40
 
@@ -39,10 +39,7 @@ def leave_to_bots(person: Person, name: str, *seats: int) -> None:
     """Bots play for these seats, and so to the end."""
     for seat in seats:
         assert person.do(name, {"command": "leave_seat", "seat": seat}).is_success
-    until = time.monotonic() + SECONDS
-    while state_of(person, name)["stage"] != "over":
-        assert time.monotonic() < until, f"the bots do not end the game at {name}"
-        time.sleep(0.05)
+    wait_until(lambda: state_of(person, name)["stage"] == "over")
 
 
 def state_of(person: Person, name: str) -> Json:

@@ -10,6 +10,7 @@ from playwright.sync_api import Error
 
 from tests.every_game import Table
 from tests.server.clients import Person, new_id
+from tests.waiting import HANGS_SECONDS
 from tests.web.visitor import Visitor
 
 CONFIRM = "[data-confirm]:not([aria-disabled=true])"
@@ -17,7 +18,6 @@ RESULT = "dialog[open] #result"
 LEVEL = "beginner"
 MOST_MOVES = 60
 LONGEST_GAME = 600
-SECONDS = 30
 NAMES = ("Ola", "Jan", "Ewa", "Kuba", "Zosia")
 Json = dict[str, Any]
 
@@ -88,7 +88,7 @@ class Player:
 
     def wait(self) -> Json:
         """Waits until it is this seat's turn, or the game is over."""
-        until = time.monotonic() + SECONDS
+        until = time.monotonic() + HANGS_SECONDS
         while time.monotonic() < until:
             snapshot = self.snapshot()
             if snapshot["table"]["stage"] == "over" or self.seat in snapshot["table"]["waits_for"]:
@@ -115,7 +115,7 @@ class Player:
         self.compose(move)
         self.visitor.wait_for(CONFIRM)
         self.visitor.press(CONFIRM)
-        until = time.monotonic() + SECONDS
+        until = time.monotonic() + HANGS_SECONDS
         while self.snapshot()["number"] == before:
             assert time.monotonic() < until, f"{move} was not made at {self.table}"
             self.visitor.page.wait_for_timeout(10)

@@ -11,7 +11,9 @@ from playwright.sync_api import expect
 from stolik.games.registry import all_games
 from tests.server.clients import Person
 from tests.server.serving import Server
+from tests.waiting import wait_until
 from tests.web.conftest import Meet
+from tests.web.ended import state_of
 from tests.web.visitor import DESK, PHONE, SMALL, Size, Visitor
 from tests.web.ways import one_each
 
@@ -163,10 +165,7 @@ def test_a_finished_game_can_be_watched_again(server: Server, meet: Meet) -> Non
     )
     assert person.do(name, {"command": "leave_seat", "seat": 0}).is_success
     visitor = meet(person=person).go("/")
-    for _ in range(60):
-        if person.request("GET", f"/api/tables/{name}").json()["table"]["stage"] == "over":
-            break
-        visitor.page.wait_for_timeout(1000)
+    wait_until(lambda: state_of(person, name)["stage"] == "over")
     visitor.go("/")
     visitor.press("summary")
     visitor.press(f'[data-listed="{name}"] a')

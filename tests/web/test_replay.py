@@ -24,7 +24,6 @@ SMALLEST = list(FEWEST.values())
 SHORTEST = SMALLEST[0]
 LIGHTS = ((PHONE, "light"), (DESK, "dark"))
 every_game = pytest.mark.parametrize("table", SMALLEST, ids=str)
-SLOW = 30_000
 Game = tuple[str, Person, int]
 
 
@@ -43,7 +42,7 @@ def games(server: Server) -> Callable[[Table], Game]:
 
 def shows(visitor: Visitor, number: int) -> None:
     """The frame of a move is on the screen."""
-    expect(visitor.page.locator(f'.replay[data-shown="{number}"]')).to_be_visible(timeout=SLOW)
+    expect(visitor.page.locator(f'.replay[data-shown="{number}"]')).to_be_visible()
 
 
 def keep(visitor: Visitor, **more: Any) -> None:
@@ -316,6 +315,6 @@ def test_from_the_result_to_the_replay_and_the_check(
     visitor.wait_for("[data-check=good]")
     visitor.page.keyboard.press("Escape")
     expect(visitor.page.locator("dialog[open]")).to_have_count(0)
-    expect(visitor.page.locator("[data-slider]")).to_have_attribute("max", str(moves), timeout=SLOW)
+    expect(visitor.page.locator("[data-slider]")).to_have_attribute("max", str(moves))
     visitor.page.keyboard.press("End")
     shows(visitor, moves)

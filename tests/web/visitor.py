@@ -9,6 +9,7 @@ from typing import Any
 from playwright.sync_api import Browser, ConsoleMessage, Locator, WebSocket
 
 from tests.server.clients import Person
+from tests.waiting import HANGS_SECONDS
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 DESK, PHONE, SMALL = (1440, 900), (390, 844), (360, 640)
@@ -77,6 +78,7 @@ class Visitor:
             color_scheme="dark" if scheme == "dark" else "light",
             locale="pl-PL" if language == "pl" else "en-GB",
         )
+        self.context.set_default_timeout(1000 * HANGS_SECONDS)
         self.context.add_init_script(remember(language, person))
         self.page = self.context.new_page()
         self.page.on("console", self._hear)
@@ -105,15 +107,15 @@ class Visitor:
         """Whether something is on the page and visible."""
         return self.page.locator(selector).first.is_visible()
 
-    def wait_for(self, selector: str, seconds: float = 30) -> Locator:
+    def wait_for(self, selector: str) -> Locator:
         """Waits until something is on the page."""
         found = self.page.locator(selector).first
-        found.wait_for(timeout=1000 * seconds)
+        found.wait_for()
         return found
 
-    def receives(self, view: object, seconds: float = 30) -> bool:
-        """Whether a view comes over the socket in time."""
-        until = time.monotonic() + seconds
+    def receives(self, view: object) -> bool:
+        """Whether a view comes over the socket."""
+        until = time.monotonic() + HANGS_SECONDS
         while time.monotonic() < until:
             if any(json.loads(frame).get("view") == view for frame in self.frames):
                 return True

@@ -1,12 +1,8 @@
 """The box: what is in it, what no edition can be, and editions of people's own."""
 
 import json
-import os
-import subprocess
-import sys
 from collections import Counter
 from itertools import combinations, permutations
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -27,7 +23,9 @@ from stolik.games.chain.components import (
 from stolik.games.chain.pieces import face_name
 from stolik.rules.editions import Tables, complete_edition
 from stolik.rules.errors import BoxError
+from tests.conformance.own_editions import in_python, put_edition
 from tests.games.chain.cases.editions import MY_FACES, OWN, TABLES
+from tests.games.chain.table import GAME
 
 SHAPES = sorted(
     first + "".join(others)
@@ -295,15 +293,7 @@ def test_no_two_kinds_of_tokens_have_the_same_numbers() -> None:
     assert fault(tokens={"tokens": rows}) == "tokens with the same numbers are there twice"
 
 
-# Files
-
-
-def put_edition(home: Path, text: str, name: str = "mybox.toml") -> Path:
-    """A file of a person's own; the folder that it is in."""
-    folder = home / "editions" / "chain"
-    folder.mkdir(parents=True, exist_ok=True)
-    folder.joinpath(name).write_text(text, "utf-8")
-    return home
+# The facts of an own edition, in a process of its own
 
 
 WHOLE_GAME = """
@@ -320,16 +310,8 @@ while not match.over:
     moves = match.moves(seat)
     claims |= {text for text in map(game.text, moves) if text.startswith("claim")}
     match.play(seat, random.choice(moves))
-last, text = match.view(0), match.position()
-replayed = stolik.loads(str(match.record()))
-try:
-    refused = game.new(3, seed=1, edition="broken") and ""
-except stolik.StolikError as error:
-    refused = str(error)
+last = match.view(0)
 print(json.dumps({
-    "words": game.options[0].words,
-    "default": game.new(3, seed=1).view(0).edition,
-    "edition": last.edition,
     "faces": {t.edges: f"{t.number} {t.colour}" for column in first.columns for t in column},
     "tokens": [[token.numbers, token.worth, token.left] for token in first.tokens],
     "left": [[token.numbers, token.worth, token.left] for token in last.tokens],
@@ -338,9 +320,6 @@ print(json.dumps({
     "front": [[[tile.number, tile.colour] for tile in one.front] for one in last.players],
     "taken": [one.tokens for one in last.players],
     "points": match.outcome.points,
-    "reads": game.write(game.read(text)) == text,
-    "replays": replayed.outcome == match.outcome,
-    "refused": refused,
 }))
 """
 
@@ -348,18 +327,8 @@ print(json.dumps({
 @pytest.fixture(scope="module")
 def game_of_mine(tmp_path_factory: pytest.TempPathFactory) -> Any:
     """What came of a whole game."""
-    home = put_edition(tmp_path_factory.mktemp("home"), OWN)
-    done = subprocess.run(
-        [sys.executable, "-c", WHOLE_GAME],
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        env={**os.environ, "STOLIK_HOME": str(home)},
-        timeout=120,
-        check=False,
-    )
-    assert (done.returncode, done.stderr) == (0, "")
-    return json.loads(done.stdout)
+    home = put_edition(tmp_path_factory.mktemp("home"), GAME, OWN)
+    return json.loads(in_python(WHOLE_GAME, home))
 
 
 def test_its_numbers_and_colours_are_as_written(game_of_mine: Any) -> None:

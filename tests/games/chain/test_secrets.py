@@ -2,14 +2,12 @@
 
 from itertools import permutations
 from random import Random
-from typing import Any
 
-import msgspec
 import pytest
 
 from stolik import Match
 from stolik.match.position import SPECTATOR
-from tests.conformance.shown import answers, assert_same_to
+from tests.conformance.shown import assert_same_now_to, assert_same_to
 from tests.games.chain import naive
 from tests.games.chain.cases.secrets import ASKED, CLAIMING, DROPPING, FIRST_SEAT_LINE, OVER
 from tests.games.chain.table import (
@@ -38,18 +36,6 @@ def viewers(match: Match) -> list[int | None]:
 
 def others(match: Match, *seats: int) -> list[int | None]:
     return [viewer for viewer in viewers(match) if viewer not in seats]
-
-
-def shown_now(match: Match, viewer: int | None) -> list[Any]:
-    """What is new to a viewer after a move."""
-    return [
-        msgspec.json.encode(match.view(viewer)),
-        match.position(viewer),
-        repr(match.log(viewer, max(match.made - 1, 0))),
-        match.to_act,
-        match.may_interrupt,
-        match.over,
-    ]
 
 
 # Hands
@@ -211,16 +197,11 @@ def with_other_colours(text: str, viewer: int, random: Random) -> str:
     return "\n".join(lines)
 
 
-def some_answers(match: Match, viewer: int | None, random: Random) -> list[Any]:
-    return [] if viewer is None else answers(match, viewer, random.sample(ASKED, 1))
-
-
 def assert_same_now(first: Match, second: Match, seers: list[int | None], salt: int) -> None:
     assert whole(first) != whole(second)
     for viewer in seers:
-        assert shown_now(first, viewer) == shown_now(second, viewer)
-        mine, theirs = (some_answers(m, viewer, Random(salt)) for m in (first, second))
-        assert mine == theirs
+        viewpoint = SPECTATOR if viewer is None else viewer
+        assert_same_now_to(viewpoint, first, second, Random(salt).sample(ASKED, 1))
 
 
 @pytest.mark.parametrize("players", SEATS)

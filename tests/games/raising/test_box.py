@@ -1,9 +1,6 @@
 """The box: what is in it, what no edition can be, and editions of people's own."""
 
 import json
-import os
-import subprocess
-import sys
 import tomllib
 from collections import Counter
 from pathlib import Path
@@ -25,10 +22,9 @@ from stolik.games.raising.components import (
 from stolik.games.raising.pieces import names
 from stolik.rules.editions import Tables, complete_edition
 from stolik.rules.errors import BoxError
-from tests.cli.runner import run_apart
-from tests.conformance.test_editions import sourced
+from tests.conformance.own_editions import in_python, put_edition, sourced
 from tests.games.raising.cases.editions import OWN, TABLES
-from tests.games.raising.table import DECK
+from tests.games.raising.table import DECK, GAME
 
 NUMBERS = {
     "diamond": [3, 4, 5, 6],
@@ -45,7 +41,6 @@ ONE_DIE = ["bell", "hourglass", "cloud", "gear", "diamond", "blank"]
 
 WHOLE_GAME = """
 import json
-import re
 from random import Random
 import stolik
 
@@ -56,12 +51,8 @@ dealt = [*first.players[0].unseen, *(card.name for card in first.players[0].card
 while not match.over:
     seat = random.choice(match.to_act)
     match.play(seat, random.choice(match.moves(seat)))
-last, text = match.view(0), match.position()
-again = stolik.game("raise").position(text)
+last = match.view(0)
 print(json.dumps({
-    "options": {option.name: option.words for option in game.options},
-    "default": game.new(3, seed=1).view(0).edition,
-    "edition": last.edition,
     "deck": dealt,
     "scoring": first.scoring,
     "dice": {symbol.symbol: symbol.dice for symbol in first.dice},
@@ -69,7 +60,6 @@ print(json.dumps({
     "points": match.outcome.points,
     "piles": [[one.pile, one.scoring] for one in last.players],
     "left": [one.unseen for one in last.players],
-    "reads": again.position() == text,
 }))
 """
 
@@ -78,14 +68,6 @@ def complete(text: str) -> Tables:
     """An edition called `mine`, added to those of the box."""
     mine = tomllib.loads(sourced(text))
     return complete_edition("mine", {**BOX["editions"], "mine": mine}, TABLES)
-
-
-def put_edition(home: Path, text: str, name: str = "mybox.toml") -> Path:
-    """A file of a person's own; the folder that it is in."""
-    folder = home / "editions" / "raise"
-    folder.mkdir(parents=True, exist_ok=True)
-    folder.joinpath(name).write_text(text, "utf-8")
-    return home
 
 
 # The edition of 2021
@@ -213,24 +195,11 @@ def test_every_die_has_six_faces(faces: int, die: int) -> None:
 # The facts of an own edition, in a process of its own
 
 
-def played(home: Path) -> Any:
-    """What came of a whole game."""
-    done = subprocess.run(
-        [sys.executable, "-c", WHOLE_GAME],
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        env={**os.environ, "STOLIK_HOME": str(home)},
-        timeout=120,
-        check=False,
-    )
-    assert (done.returncode, done.stderr) == (0, "")
-    return json.loads(done.stdout)
-
-
 @pytest.fixture(scope="module")
 def game_of_mine(tmp_path_factory: pytest.TempPathFactory) -> Any:
-    return played(put_edition(tmp_path_factory.mktemp("home"), OWN))
+    """What came of a whole game."""
+    home = put_edition(tmp_path_factory.mktemp("home"), GAME, OWN)
+    return json.loads(in_python(WHOLE_GAME, home))
 
 
 def test_its_deck_is_as_written(game_of_mine: Any) -> None:
@@ -255,69 +224,6 @@ def test_a_whole_game_is_played_with_its_points(game_of_mine: Any) -> None:
     assert Counter(on_piles + in_decks) == Counter(game_of_mine["deck"] * 3)
 
 
-def test_the_command_line_lists_it_among_the_options(tmp_path: Path) -> None:
-    done = run_apart("games", "--json", STOLIK_HOME=str(put_edition(tmp_path, OWN)))
-    (raising,) = [game for game in done.json if game["id"] == "raise"]
-    (edition,) = [option for option in raising["options"] if option["name"] == "edition"]
-    assert [word.partition("@")[0] for word in edition["words"]] == ["2021", "mybox"]
-    assert {*edition["defaults"].values()} == {"2021"}
-
-
-def test_the_command_line_says_why_a_file_is_broken(tmp_path: Path) -> None:
-    home = str(put_edition(tmp_path, OWN.replace("4:7 ", "")))
-    chosen = ("--option", "edition=mybox")
-    done = run_apart("simulate", "raise", "--games", "1", *chosen, STOLIK_HOME=home)
-    assert (done.code, done.out) == (1, "")
-    assert "edition mybox: a deck has 30 cards, not 29" in " ".join(done.err.split())
-    assert "Traceback" not in done.err
-
-
-def test_the_list_of_games_says_so_and_goes_on(tmp_path: Path) -> None:
-    home = str(put_edition(tmp_path, OWN.replace("4:7 ", "")))
-    done = run_apart("games", STOLIK_HOME=home)
-    assert done.code == 0
-    assert "a deck has 30 cards, not 29" in " ".join(done.out.split())
-    (option,) = [
-        option
-        for game in run_apart("games", "--json", STOLIK_HOME=home).json
-        for option in game["options"]
-        if option["name"] == "edition" and game["id"] == "raise"
-    ]
-    assert "a deck has 30 cards, not 29" in option["broken"]["mybox"]
-
-
-def test_a_game_is_not_continued_with_an_edition_that_was_changed(tmp_path: Path) -> None:
-    begin = 'import stolik; print(stolik.game("raise").new(seed=1, edition="mybox").position())'
-    go_on = 'import stolik, sys; print(stolik.game("raise").read(sys.stdin.read()).edition)'
-    home = put_edition(tmp_path, OWN)
-    position = in_python(begin, home)
-    assert in_python(go_on, home, position).strip() == "1"
-    put_edition(tmp_path, OWN.replace("4:9", "4:8"))
-    assert "edition cannot be 'mybox@" in in_python(go_on, home, position)
-
-
-def in_python(code: str, home: Path, given: str = "") -> str:
-    """What a process of its own printed."""
-    done = subprocess.run(
-        [sys.executable, "-c", code],
-        input=given,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        env={**os.environ, "STOLIK_HOME": str(home)},
-        check=False,
-    )
-    return done.stdout + done.stderr
-
-
-def test_games_are_there_where_no_home_is(tmp_path: Path) -> None:
-    there = 'import stolik; print(len(stolik.game("raise").new(seed=1).moves(0)))'
-    folder = tmp_path / "shut"
-    folder.mkdir(mode=0)
-    assert in_python(there, folder / "home").strip().isdecimal()
-    assert in_python(there, Path("~no-user-of-that-name/home")).strip().isdecimal()
-
-
 MANY_POINTS = 'like = "2021"\n[cards]\nsource = "owner"\nbell = "1:0 1 1:3 2 2 3 3:5 3:10"'
 RECORDS = """
 from random import Random
@@ -333,4 +239,4 @@ print("all")
 
 
 def test_games_with_many_kinds_of_one_card_replay(tmp_path: Path) -> None:
-    assert in_python(RECORDS, put_edition(tmp_path, MANY_POINTS)) == "all\n"
+    assert in_python(RECORDS, put_edition(tmp_path, GAME, MANY_POINTS)) == "all\n"

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from random import Random
-from typing import Any
 
 import msgspec
 import pytest
@@ -12,7 +11,7 @@ from stolik.games.raising.events import Revealed, Shown, Worth
 from stolik.match.position import SPECTATOR
 from stolik.rules.messages import Event
 from stolik.rules.seats import letter
-from tests.conformance.shown import assert_same_to, shown_to
+from tests.conformance.shown import assert_same_now_to, assert_same_to, shown_to
 from tests.games.raising.cases.secrets import ASKED, OPENING, RAISING
 from tests.games.raising.table import (
     DECK,
@@ -297,7 +296,7 @@ def walk(first: Match, second: Match, owner: int, random: Random) -> int:
         rounds = see(first).round
         assert whole(first) != whole(second)
         for viewer in random.sample(others(first, owner), 2):
-            assert shown_now(first, viewer) == shown_now(second, viewer)
+            assert_same_now_to(viewer, first, second, ASKED[::4])
         seat = random.choice(first.to_act)
         mine, instead = first.moves(seat), second.moves(seat)
         common = [move for move in mine if move in instead]
@@ -323,18 +322,6 @@ def finish_opening(first: Match, second: Match, owner: int, random: Random) -> N
             match.play(match.to_act[0], match.moves(match.to_act[0])[0])
     for viewer in others(first, owner):
         assert shown_to(first, viewer) != shown_to(second, viewer)
-
-
-def shown_now(match: Match, viewpoint: int) -> list[Any]:
-    """What is new to a viewpoint after a move, and some of what it can ask."""
-    viewer = None if viewpoint == SPECTATOR else viewpoint
-    return [
-        msgspec.json.encode(match.view(viewer)),
-        match.position(viewer),
-        match.log(viewer, max(match.made - 1, 0)),
-        [] if viewer is None else [match.why_not(viewer, text) for text in ASKED[::4]],
-        [] if viewer is None else [match.preview(viewer, text) for text in ASKED[::4]],
-    ]
 
 
 # The end

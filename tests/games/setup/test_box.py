@@ -1,6 +1,5 @@
 """The box: what is in it, and how an edition is added."""
 
-import re
 import tomllib
 
 import stolik
@@ -8,6 +7,7 @@ from stolik.games.setup import components
 from stolik.games.setup.components import BOX, EDITIONS, LINKS, TABLES, finish, links
 from stolik.games.setup.encoding import ACTION_BITS, PLACE, SAME_SUIT
 from stolik.rules.editions import Tables, complete_edition
+from tests.conformance.own_editions import sourced
 
 CORNERS = {"a2-b1", "c1-d2", "c4-d3", "a3-b4"}
 
@@ -18,8 +18,8 @@ def names(edition: int) -> set[str]:
 
 def with_edition(text: str) -> Tables:
     """An edition called `mine`, added to those of the box."""
-    sourced = re.sub(r"\[(\w+)\]\n(?!source)", r'[\1]\nsource = "owner"\n', text)
-    return complete_edition("mine", {**BOX["editions"], "mine": tomllib.loads(sourced)}, TABLES)
+    mine = tomllib.loads(sourced(text))
+    return complete_edition("mine", {**BOX["editions"], "mine": mine}, TABLES)
 
 
 def test_two_squares_are_linked_when_they_touch() -> None:

@@ -10,7 +10,7 @@ from tests.games.chain import naive
 from tests.games.chain.naive import CHARACTERS, DECK, WORTH, Tile
 
 GAMES, LONGEST = 8, 200
-STARTS, MANY_STARTS, TIES, TRIES = 6, 120, 2, 20_000
+STARTS, MANY_STARTS, TIES, TIES_EVERY, TRIES = 6, 120, 2, 12, 20_000
 SIDES = ["left", "right", "below"]
 HAPPENS = {
     "drop",
@@ -85,7 +85,7 @@ def starts(table: Table, number: int) -> Iterator[Start]:
     for position in POSITIONS:
         random = Random(f"{position.__name__} {table.players} {number}")
         yield Start(position(random, table.players).text(), random)
-    if number < TIES:
+    if number % TIES_EVERY < TIES:
         for how in TIED:
             yield before_tie(how, Random(f"{how} {table.players} {number}"), table.players)
 

@@ -21,11 +21,11 @@ GAMES, LONGEST = 4, 3000
 NEVER = 10**9
 LOOK_EVERY = 12
 """The views, which take long to make, are compared once in so many moves; the rest always."""
-MORE = [
-    Table(GAME, players, (("stall_turns", stall_turns),))
+MORE = {
+    Table(GAME, players, (("stall_turns", stall_turns),)): 2
     for players in GAME.players
     for stall_turns in ("0", "3", "17", "40")
-]
+}
 
 
 class Oracle:

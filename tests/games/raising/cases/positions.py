@@ -107,7 +107,7 @@ NO_TEXTS = [
     ("pot bell2", "pot bell2, hidden x", "hidden has to be a whole number"),
     ("pot bell2", "pot rest, pile_A rest", "rest can stand once in a line"),
     ("pot bell2", "pot bell2, deck rest", "rest can stand once in a line, and not for the deck"),
-    ("pot bell2", "pot bell2, deck bell3", "where the deck is told, rest has to stand somewhere"),
+    ("pot bell2", "pot bell2, deck bell3", "where the deck is given, rest has to stand somewhere"),
     ("pot bell2", "pot bell2 rest", "'rest' is no card"),
 ]
 MALFORMED = [(RAISING, old, new, sentence) for old, new, sentence in NO_TEXTS]

@@ -10,7 +10,7 @@ from tests.games.setup import naive
 from tests.games.setup.naive import VARIANTS, Naive, Variant
 
 GAMES, LONGEST = 1, 400
-STARTS, MANY_STARTS = 4, 80
+STARTS, MANY_STARTS = 4, 100
 TRY_EVERYTHING = 10
 """Placements of few tiles are also found by trying everything, once in so many turns."""
 HAPPENS = {
