@@ -23,6 +23,7 @@ from websockets.exceptions import ConnectionClosed
 from stolik.bots import advice
 from stolik.bots.advice import advise
 from stolik.games.registry import all_games
+from stolik.match import exploration
 from stolik.match.game import Game
 from stolik.match.legal_move import LegalMove
 from stolik.match.match import Match
@@ -357,7 +358,8 @@ LEAKS: dict[str, tuple[str, Viewpoint, Any, str, Callable[[Any], Any]]] = {
         "raise-3", 1, session.TableSession, "check_viewpoint", lambda _: lambda *_: None,
     ),
     "a preview of the true state": (
-        "setup-2", 0, Match, "preview", lambda _: lambda match, *_: (match.position(1),),
+        "setup-2", 0, exploration, "preview_move",
+        lambda _: lambda game, position, *_: (game.write(position.state),),
     ),
     "a take-back that depends on what is hidden": (
         "raise-5", 3, Match, "revealed_information_to_anyone",
