@@ -34,7 +34,7 @@ from tests.server.serving import Server
 from tests.server.tables import SECRET
 from tests.waiting import HANGS_SECONDS
 
-FEW, MANY = 3, 200
+FEW, MANY = 2, 200
 few_and_many = pytest.mark.parametrize("times", [FEW, pytest.param(MANY, marks=pytest.mark.soak)])
 
 

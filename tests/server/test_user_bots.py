@@ -142,8 +142,7 @@ def test_without_bot_threads_no_bot_can_be_seated(tmp_path: Path) -> None:
     assert {tuple(game["bots"]) for game in games} == {()}
 
 
-@pytest.mark.parametrize("how", [SIGTERM, SIGINT])
-@pytest.mark.parametrize("bad", ["hangs", "spins"])
+@pytest.mark.parametrize(("bad", "how"), [("hangs", SIGTERM), ("spins", SIGINT)])
 def test_a_server_ends_though_a_user_bot_does_not(
     tmp_path: Path, file: Path, bad: str, how: Signals
 ) -> None:

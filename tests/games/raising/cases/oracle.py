@@ -8,7 +8,7 @@ from tests.every_game import Table
 from tests.games.raising import naive
 
 GAMES, LONGEST = 3, 2000
-STARTS, MANY_STARTS, RARE = 30, 600, 3
+STARTS, MANY_STARTS, RARE = 14, 600, 3
 HAPPENS = {
     "open",
     "raise",
