@@ -1,5 +1,7 @@
 """What all tests share: an environment without local editions, and the mark of the slow ones.
 
+Hypothesis draws the same examples in every run, and goes by no clock.
+
 Tests that start a server, a database or a browser are marked `processes`: `make check` leaves them
 out. They wait a good part of their time, so there are more workers than cores.
 """
@@ -8,6 +10,16 @@ import os
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+settings.register_profile(
+    "same",
+    derandomize=True,
+    deadline=None,
+    database=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("same")
 
 os.environ["STOLIK_HOME"] = str(Path(__file__).parent / "no such home")
 

@@ -122,7 +122,7 @@ def test_texts_that_are_no_text_or_too_long_are_refused(tmp_path: Path) -> None:
         load(tmp_path / "binary")
 
 
-@settings(max_examples=400, deadline=None, database=None)
+@settings(max_examples=400)
 @given(st.sampled_from(GAMES), st.data())
 def test_a_mangled_record_is_refused_and_never_crashes(game: Game, data: st.DataObject) -> None:
     lines = finished(game).rstrip("\n").split("\n")
@@ -147,7 +147,7 @@ def positions(table: Table) -> list[str]:
     return [table.game.write(s) for s in random_game(table, 51)[0]]
 
 
-@settings(max_examples=400, deadline=None, database=None)
+@settings(max_examples=400)
 @given(st.sampled_from(GAMES), st.data())
 def test_a_mangled_position_is_refused_or_written_again(game: Game, data: st.DataObject) -> None:
     table = data.draw(st.sampled_from([table for table in TABLES if table.game is game]))

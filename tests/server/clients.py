@@ -6,9 +6,9 @@ from typing import Any
 
 import httpx
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import ClientConnection
 
-from tests.waiting import HANGS_SECONDS
+from tests.server import web
 
 COUNT = itertools.count()
 
@@ -23,13 +23,13 @@ class Person:
 
     def __init__(self, address: str) -> None:
         self.address = address
-        self.token = str(httpx.post(f"{address}/api/tokens", timeout=HANGS_SECONDS).json()["token"])
+        self.token = str(web.post(f"{address}/api/tokens").json()["token"])
 
     def request(self, method: str, path: str, body: Any = None) -> httpx.Response:
         """Sends a request."""
         headers = {"Authorization": f"Bearer {self.token}"}
         url = self.address + path
-        return httpx.request(method, url, json=body, headers=headers, timeout=HANGS_SECONDS)
+        return web.request(method, url, json=body, headers=headers)
 
     def make(
         self, settings: dict[str, Any], seats: list[dict[str, Any]], start: bool = False
@@ -78,7 +78,7 @@ class Live:
         self.socket: ClientConnection | None = None
 
     async def __aenter__(self) -> "Live":
-        self.socket = await connect(self.url, additional_headers=self.headers)
+        self.socket = await web.connect(self.url, additional_headers=self.headers)
         await self.send(self.hello)
         return self
 

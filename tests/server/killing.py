@@ -18,7 +18,7 @@ from typing import Any
 
 import httpx
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from stolik.games.records import loads
@@ -26,9 +26,9 @@ from stolik.match.match import Match
 from stolik.server.domain import events
 from stolik.server.domain.events import Entry, tag_of
 from stolik.server.storage import Store
+from tests.server import web
 from tests.server.clients import new_id
 from tests.server.serving import Server
-from tests.waiting import HANGS_SECONDS
 
 Json = dict[str, Any]
 
@@ -120,10 +120,9 @@ class Cluster:
         self.closings = 0  # how many clients received `closing`
         self.closed: list[int] = []  # the codes of closing frames
         self.kills = 0
-        self._http: httpx.AsyncClient | None = None
+        self._http = web.AsyncClient()
 
     async def __aenter__(self) -> "Cluster":
-        self._http = httpx.AsyncClient(timeout=HANGS_SECONDS)
         return self
 
     async def __aexit__(
@@ -132,8 +131,7 @@ class Cluster:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        if self._http:
-            await self._http.aclose()
+        await self._http.aclose()
 
     def pick(self, home: int) -> int:
         """The server to connect to: the home one, if it is up."""
@@ -142,7 +140,6 @@ class Cluster:
 
     async def request(self, method: str, path: str, token: str = "", body: Any = None) -> Any:
         """Sends a request over REST, to one server or the other, until there is an answer."""
-        assert self._http
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         while True:
             url = self.servers[self.pick(self.random.randrange(len(self.servers)))].address + path
@@ -196,7 +193,7 @@ class PlayingClient:
                 self._server = self.cluster.pick(self.home)
                 address = self.cluster.servers[self._server].address.replace("http", "ws", 1)
                 url = f"{address}/api/tables/{self.history.name}/live"
-                async with connect(url, proxy=None) as socket:
+                async with web.connect(url, proxy=None) as socket:
                     await self.talk(socket)
             except (OSError, WebSocketException) as error:
                 if isinstance(error, ConnectionClosed) and error.rcvd:

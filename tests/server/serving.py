@@ -11,6 +11,7 @@ from types import TracebackType
 
 import httpx
 
+from tests.server import web
 from tests.waiting import HANGS_SECONDS, wait_until
 
 STOLIK = Path(sys.executable).with_name("stolik")
@@ -56,7 +57,7 @@ class Server:
 
     def is_ready(self) -> bool:
         try:
-            return httpx.get(f"{self.address}/healthz").status_code == httpx.codes.OK
+            return web.get(f"{self.address}/healthz").status_code == httpx.codes.OK
         except httpx.TransportError:
             return False
 

@@ -13,10 +13,10 @@ from stolik.server.domain import events, wire
 from stolik.server.domain.commands import AnyCommand
 from stolik.server.web.headers import POLICY
 from stolik.server.web.pages import DOCS, FOLDER
+from tests.server import web
 from tests.server.clients import Live, Person
 from tests.server.documented import Sockets, shape, without_times
 from tests.server.serving import Server
-from tests.waiting import HANGS_SECONDS
 from tools.server_docs.__main__ import DOCUMENT, document, pages
 from tools.server_docs.markup import anchor
 from tools.server_docs.socket import MAKES, RESTARTS
@@ -31,7 +31,7 @@ PAGES = ("/api/docs", "/api/docs/live")
 
 
 def fetched(server: Server, path: str) -> httpx.Response:
-    return httpx.get(server.address + path, timeout=HANGS_SECONDS)
+    return web.get(server.address + path)
 
 
 def examples_of(*played: Story) -> list[Example]:

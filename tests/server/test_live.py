@@ -4,12 +4,12 @@ import asyncio
 from contextlib import AsyncExitStack
 from typing import Any
 
-import httpx
 import msgspec
 import pytest
 
 from stolik.games.records import loads
 from stolik.match.game import Game
+from tests.server import web
 from tests.server.clients import Live, Person, table_of
 from tests.server.serving import Server
 from tests.server.tables import GAMES
@@ -53,7 +53,7 @@ def test_people_play_a_whole_game_and_its_record_verifies(server: Server, game: 
             committed = {snapshot["commitment"] for snapshot in snapshots}
             end = await play_on(sockets, snapshots[0]["table"]["waits_for"])
         assert end["stage"] == "over"
-        record = httpx.get(f"{server.address}/api/tables/{table}/record").text
+        record = web.get(f"{server.address}/api/tables/{table}/record").text
         match = loads(record)
         assert match.over
         assert {match.commitment} == committed

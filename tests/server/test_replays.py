@@ -22,6 +22,7 @@ from stolik.server.live.archiver import Archiver
 from stolik.server.live.service import TableService
 from stolik.server.live.table_manager import TableManager
 from stolik.server.storage import LogRow, StoredTable
+from tests.server import web
 from tests.server.clients import Person, table_of
 from tests.server.serving import Server
 from tests.server.tables import GAMES, PEOPLE, SECRET
@@ -51,7 +52,7 @@ def ended_table(server: Server, game: str = "chain") -> str:
 
 
 def get(server: Server, path: str) -> httpx.Response:
-    return httpx.get(f"{server.address}/api/tables/{path}")
+    return web.get(f"{server.address}/api/tables/{path}")
 
 
 @each_game

@@ -8,13 +8,14 @@ import pytest
 
 from stolik.games.registry import GAMES
 from stolik.rules.texts import LANGUAGES
+from tests.server import web
 from tests.server.clients import Person, new_id, table_of
 from tests.server.serving import STOLIK, Server
 
 
 def get(server: Server, path: str) -> httpx.Response:
     """Sends a request without a token."""
-    return httpx.get(server.address + path)
+    return web.get(server.address + path)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -31,7 +32,7 @@ def test_games_and_their_rules_are_there_in_every_language(server: Server, langu
 
 def test_every_path_lists_its_methods(server: Server) -> None:
     for path, methods in get(server, "/api/docs/openapi.json").json()["paths"].items():
-        there = httpx.options(server.address + path.replace("{", "").replace("}", ""))
+        there = web.options(server.address + path.replace("{", "").replace("}", ""))
         assert set(there.headers["allow"].lower().split(", ")) == {*methods, "options"}, path
 
 

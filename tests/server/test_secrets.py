@@ -43,6 +43,7 @@ from stolik.server.live import bot_pool, service, session
 from stolik.server.live.table_manager import TableManager
 from stolik.server.web.errors import STATUS
 from tests.every_game import TABLES, Table
+from tests.server import web
 from tests.server.clients import Live, Person, new_id, table_of
 from tests.server.serving import Server
 from tests.server.twins import HOLDERS, TIME, Leak, Message, Pair, Viewpoint, Wire, new_pair
@@ -434,7 +435,7 @@ def reason(address: str, token: str, path: str, body: Message | None = None) -> 
     """Why a request is refused; its status says the same."""
     headers = {"Authorization": f"Bearer {token}"} if token else {}
     method = "POST" if body else "GET"
-    answer = httpx.request(method, f"{address}/api/tables/{path}", json=body, headers=headers)
+    answer = web.request(method, f"{address}/api/tables/{path}", json=body, headers=headers)
     found = str(answer.json()["reason"])
     assert answer.status_code == STATUS.get(found, httpx.codes.CONFLICT)
     return found

@@ -8,7 +8,6 @@ from pathlib import Path
 from signal import SIGINT, SIGTERM, Signals
 from typing import Any
 
-import httpx
 import pytest
 
 from stolik.bots.bot import BotError
@@ -21,6 +20,7 @@ from stolik.match.player_names import LONGEST_NAME
 from stolik.server.domain.commands import LONGEST_BOT
 from stolik.server.live.bot_pool import BotPool
 from stolik.server.live.user_bots import MOST_LATE, UserBots
+from tests.server import web
 from tests.server.clients import Person
 from tests.server.serving import STOLIK, Server, environment
 from tests.server.tables import SECRET
@@ -131,14 +131,14 @@ def test_user_bots_that_never_answer_take_no_thread_from_others(server: Server, 
 
 def test_games_list_the_bots_that_can_be_seated(server: Server, file: Path) -> None:
     own = [f"{file}:{name}" for name in ("first", *BAD)]
-    games = httpx.get(f"{server.address}/api/games").json()
+    games = web.get(f"{server.address}/api/games").json()
     assert {tuple(game["bots"]) for game in games} == {(*LEVELS, *own)}
 
 
 def test_without_bot_threads_no_bot_can_be_seated(tmp_path: Path) -> None:
     options = ("--threads", "0")
     with Server(f"sqlite:///{tmp_path}/tables.db", tmp_path / "log", *options) as server:
-        games = httpx.get(f"{server.address}/api/games").json()
+        games = web.get(f"{server.address}/api/games").json()
     assert {tuple(game["bots"]) for game in games} == {()}
 
 

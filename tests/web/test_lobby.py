@@ -4,11 +4,11 @@ import json
 from itertools import product
 from typing import Any
 
-import httpx
 import pytest
 from playwright.sync_api import expect
 
 from stolik.games.registry import all_games
+from tests.server import web
 from tests.server.clients import Person
 from tests.server.serving import Server
 from tests.waiting import wait_until
@@ -43,7 +43,7 @@ def name_of_table(visitor: Visitor) -> str:
 
 
 def settings_at(server: Server, visitor: Visitor) -> dict[str, Any]:
-    answer = httpx.get(f"{server.address}/api/tables/{name_of_table(visitor)}")
+    answer = web.get(f"{server.address}/api/tables/{name_of_table(visitor)}")
     found: dict[str, Any] = answer.json()["settings"]
     return found
 
@@ -56,14 +56,14 @@ def test_two_presses_lead_from_the_page_to_a_game_that_has_begun(
     visitor.press(f'[data-game="{game}"]')
     visitor.press("[data-play]")
     visitor.wait_for(".play")
-    table = httpx.get(f"{server.address}/api/tables/{name_of_table(visitor)}").json()
+    table = web.get(f"{server.address}/api/tables/{name_of_table(visitor)}").json()
     assert table["table"]["stage"] in {"running", "over"}
     assert table["settings"]["game"] == game
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_choice_reaches_the_table(server: Server, meet: Meet, game: str) -> None:
-    games = httpx.get(f"{server.address}/api/games").json()
+    games = web.get(f"{server.address}/api/games").json()
     info = next(found for found in games if found["id"] == game)
     players = info["players"][-1]
     visitor = meet(size=DESK).go("/")
@@ -96,7 +96,7 @@ def test_every_choice_reaches_the_table(server: Server, meet: Meet, game: str) -
     assert not settings["aids"]
     assert not settings["take_back"]
     assert settings["listed"]
-    seats = httpx.get(f"{server.address}/api/tables/{name_of_table(visitor)}").json()["table"]
+    seats = web.get(f"{server.address}/api/tables/{name_of_table(visitor)}").json()["table"]
     levels = [seat["bot"] for seat in seats["seats"]]
     assert levels == ["", "casual", *["beginner"] * (players - 2)]
 
@@ -262,14 +262,14 @@ def test_what_is_said_at_tables_is_never_kept(meet: Meet) -> None:
 
 
 def test_the_page_can_be_installed(server: Server) -> None:
-    manifest = httpx.get(f"{server.address}/manifest.webmanifest").json()
+    manifest = web.get(f"{server.address}/manifest.webmanifest").json()
     assert manifest["start_url"] == "/"
     assert manifest["display"] == "standalone"
     for icon in manifest["icons"]:
-        answer = httpx.get(server.address + icon["src"])
+        answer = web.get(server.address + icon["src"])
         assert answer.headers["content-type"].startswith(icon["type"])
-    assert httpx.get(f"{server.address}/robots.txt").is_success
-    worker = httpx.get(f"{server.address}/sw.js")
+    assert web.get(f"{server.address}/robots.txt").is_success
+    worker = web.get(f"{server.address}/sw.js")
     assert worker.headers["cache-control"] == "no-cache"
     assert "javascript" in worker.headers["content-type"]
 

@@ -1,10 +1,10 @@
 """A table before its game: guests come by a link, seats fill, and the host begins."""
 
-import httpx
 import pytest
 from playwright.sync_api import expect
 
 from stolik.games.registry import all_games
+from tests.server import web
 from tests.server.serving import Server
 from tests.web.conftest import Meet
 from tests.web.visitor import DESK, PHONE, SMALL, Size, Visitor
@@ -81,7 +81,7 @@ def test_bots_take_the_rest_with_the_level_that_the_host_says(server: Server, me
     host.press("[data-begin]")
     host.wait_for(".play")
     name = link.rpartition("/")[2]
-    seats = httpx.get(f"{server.address}/api/tables/{name}").json()["table"]["seats"]
+    seats = web.get(f"{server.address}/api/tables/{name}").json()["table"]["seats"]
     assert [seat["bot"] for seat in seats] == ["", "beginner", "expert"]
 
 
@@ -141,7 +141,7 @@ def test_at_one_screen_it_is_covered_between_turns(server: Server, meet: Meet, g
     name = visitor.page.url.rpartition("/")[2]
     headers = {"Authorization": f"Bearer {visitor.page.evaluate(TOKEN)}"}
     table = f"{server.address}/api/tables/{name}"
-    snapshot = httpx.get(table, headers=headers).json()
+    snapshot = web.get(table, headers=headers).json()
     assert snapshot["mine"] == [0, 1]
     first, *others = snapshot["table"]["waits_for"]
     assert ("Ola", "Jan")[first] in visitor.page.locator("dialog[open]").inner_text()
@@ -153,11 +153,11 @@ def test_at_one_screen_it_is_covered_between_turns(server: Server, meet: Meet, g
             break
         question = {"query": "explore", "seat": first, "most": 1}
         asked = {"type": "ask", "id": f"q{turn}", "query": question}
-        found = httpx.post(f"{table}/queries", json=asked, headers=headers).json()
+        found = web.post(f"{table}/queries", json=asked, headers=headers).json()
         action = {"command": "make_move", "seat": first, "move": found["moves"][0]}
         done = {"type": "do", "id": f"d{turn}", "command": action}
-        assert httpx.post(f"{table}/commands", json=done, headers=headers).is_success
-        waits = httpx.get(table, headers=headers).json()["table"]["waits_for"]
+        assert web.post(f"{table}/commands", json=done, headers=headers).is_success
+        waits = web.get(table, headers=headers).json()["table"]["waits_for"]
     assert waits == [1 - first]
     visitor.wait_for("[data-pass-on]")
     visitor.press("[data-pass-on]")

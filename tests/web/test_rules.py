@@ -3,7 +3,6 @@
 import re
 from itertools import product
 
-import httpx
 import pytest
 from playwright.sync_api import expect
 
@@ -11,6 +10,7 @@ from stolik.games.registry import all_games
 from stolik.games.registry import game as registered_game
 from stolik.rules.texts import LANGUAGES
 from stolik.server.web.examples import examples
+from tests.server import web
 from tests.server.serving import Server
 from tests.web.conftest import Meet
 from tests.web.visitor import DESK, PHONE, SMALL, Size, Visitor
@@ -42,7 +42,7 @@ def test_every_clause_is_there_in_words(
     server: Server, meet: Meet, game: str, way: tuple[str, Size]
 ) -> None:
     language, size = way
-    rules = httpx.get(f"{server.address}/api/games/{game}/rules?language={language}").json()
+    rules = web.get(f"{server.address}/api/games/{game}/rules?language={language}").json()
     visitor = meet(language=language, size=size).go(f"/rules/{game}")
     drawn(visitor)
     page = visitor.page

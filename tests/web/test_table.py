@@ -4,12 +4,12 @@ import json
 import signal
 from pathlib import Path
 
-import httpx
 import pytest
 from playwright.sync_api import Browser
 
 from stolik.games.registry import all_games
 from tests.every_game import TABLES, Table
+from tests.server import web
 from tests.server.clients import Person
 from tests.server.serving import Server
 from tests.web.conftest import Meet
@@ -99,7 +99,7 @@ def test_a_spectator_sees_the_game_and_no_secrets(server: Server, meet: Meet, ta
     watcher = meet(size=DESK).go(f"/table/{player.table}")
     watcher.wait_for(".play")
     player.play_on(2)
-    seen = httpx.get(f"{server.address}/api/tables/{player.table}").json()["view"]
+    seen = web.get(f"{server.address}/api/tables/{player.table}").json()["view"]
     assert watcher.receives(seen)
     assert not watcher.sees("[data-confirm]")
 

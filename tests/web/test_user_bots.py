@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-import httpx
 import pytest
 from playwright.sync_api import expect
 
 from stolik.bots.search.config import LEVELS
 from stolik.games.registry import all_games
+from tests.server import web
 from tests.server.serving import Server
 from tests.web.conftest import Meet
 from tests.web.visitor import DESK, PHONE, SMALL, Size, Visitor
@@ -39,7 +39,7 @@ def bots_at(server: Server, visitor: Visitor) -> list[str]:
     visitor.page.wait_for_url("**/table/*")
     visitor.wait_for("main > .hand")
     name = visitor.page.url.rpartition("/")[2]
-    table = httpx.get(f"{server.address}/api/tables/{name}").json()["table"]
+    table = web.get(f"{server.address}/api/tables/{name}").json()["table"]
     return [seat["bot"] for seat in table["seats"]]
 
 

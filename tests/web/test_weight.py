@@ -12,6 +12,7 @@ import pytest
 
 from stolik.games.registry import all_games
 from tests.every_game import Table
+from tests.server import web
 from tests.server.serving import Server
 from tests.web.conftest import Meet
 from tests.web.playing import table_against_bots
@@ -44,7 +45,7 @@ def test_the_page_of_a_table_names_all_the_scripts_and_styles_that_it_needs(
 ) -> None:
     rules = next(found for found in all_games() if found.id == game)
     name, person = table_against_bots(server.address, Table(rules, rules.players[0]))
-    named = parts_of(httpx.get(f"{server.address}/table/{name}").text)
+    named = parts_of(web.get(f"{server.address}/table/{name}").text)
     visitor = meet(person=person).go(f"/table/{name}")
     visitor.wait_for("[data-confirm]")
     received: list[tuple[str, int]] = visitor.page.evaluate(RECEIVED)
@@ -55,31 +56,31 @@ def test_the_page_of_a_table_names_all_the_scripts_and_styles_that_it_needs(
 
 def test_a_page_names_the_parts_of_one_game_alone(server: Server) -> None:
     for game, other in permutations(GAMES, 2):
-        page = httpx.get(f"{server.address}/rules/{game}").text
+        page = web.get(f"{server.address}/rules/{game}").text
         assert f"/{game}-" in page
         assert f"/{other}-" not in page
 
 
 def test_a_place_that_is_not_known_has_a_page_all_the_same(server: Server) -> None:
     for path in ("/table/nobody", "/replay/nobody", "/rules/nothing", "/rules/%00"):
-        assert "assets/index-" in httpx.get(server.address + path).text, path
+        assert "assets/index-" in web.get(server.address + path).text, path
 
 
 def test_files_are_compressed_as_the_browser_likes_and_kept_by_their_names(server: Server) -> None:
-    page = httpx.get(server.address, headers={"Accept-Encoding": "gzip"})
+    page = web.get(server.address, headers={"Accept-Encoding": "gzip"})
     script = page.text.partition(' crossorigin src="')[2].partition('"')[0]
     for encoding in ("br", "gzip"):
-        answer = httpx.get(server.address + script, headers={"Accept-Encoding": encoding})
+        answer = web.get(server.address + script, headers={"Accept-Encoding": encoding})
         assert answer.headers["content-encoding"] == encoding
         assert "immutable" in answer.headers["cache-control"]
-    plain = httpx.get(server.address + script, headers={"Accept-Encoding": "identity"})
+    plain = web.get(server.address + script, headers={"Accept-Encoding": "identity"})
     assert "content-encoding" not in plain.headers
     assert page.headers["cache-control"] == "no-cache"
 
 
 def test_a_path_that_leads_nowhere_is_not_found(server: Server) -> None:
     for path in ("/assets/nothing.js", "/assets/..%2findex.html", "/nowhere", "/assets/"):
-        assert httpx.get(server.address + path).status_code == httpx.codes.NOT_FOUND, path
+        assert web.get(server.address + path).status_code == httpx.codes.NOT_FOUND, path
 
 
 def test_a_missing_page_leads_to_the_lobby(server: Server, meet: Meet) -> None:

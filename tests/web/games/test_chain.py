@@ -1,10 +1,10 @@
 """Whole games of `chain` through the page."""
 
-import httpx
 from playwright.sync_api import expect
 
 from stolik.games.registry import game as registered_game
 from tests.every_game import Table
+from tests.server import web
 from tests.server.serving import Server
 from tests.web.conftest import Meet
 from tests.web.ended import ended, ended_at_random
@@ -61,4 +61,4 @@ def views_of(server: Server, name: str, moves: int) -> list[Json]:
     """What a replay shows, from the deal to the end."""
     address = f"{server.address}/api/tables/{name}/replay/frames?first="
     firsts = range(0, moves + 1, FRAMES)
-    return [frame["view"] for first in firsts for frame in httpx.get(f"{address}{first}").json()]
+    return [frame["view"] for first in firsts for frame in web.get(f"{address}{first}").json()]
