@@ -96,7 +96,9 @@ class Terminal:
             self.read()
         while self.read():
             pass
-        return self.process.wait(timeout=1)
+        code = self.process.poll()
+        assert code is not None, f"it hangs:\n{self.shown}"
+        return code
 
 
 def plain(raw: str) -> str:

@@ -13,13 +13,14 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
 from stolik.games.registry import game as registered_game
 from stolik.match.game import Game
 from stolik.rules.errors import StolikError
 from stolik.server.domain.wire import Ask, Do, FromClient
+from tests.server import web
 from tests.server.clients import Live, new_id
 from tests.server.tables import GAMES
 
@@ -355,10 +356,10 @@ MOVES = {game.id: some_moves(game) for game in GAMES}
 
 
 class Attack:
-    """Hostile connections to a attacker, one after the other; it counts what they are reply."""
+    """Hostile connections of an attacker, one after the other; it counts the replies."""
 
-    def __init__(self, address: str, attacker: Attacker, seed: int) -> None:
-        self.address, self.attacker, self.fuzzer = address, attacker, Fuzzer(attacker, seed)
+    def __init__(self, address: str, fuzzer: Fuzzer) -> None:
+        self.address, self.attacker, self.fuzzer = address, fuzzer.attacker, fuzzer
         self.answers: Counter[str] = Counter()
 
     async def run(self, messages: int) -> None:
@@ -370,7 +371,7 @@ class Attack:
     async def knock(self) -> None:
         """Connects with a first message that is refused."""
         message = self.fuzzer.hello()
-        async with connect(Live(self.address, self.attacker.table).url) as socket:
+        async with web.connect(Live(self.address, self.attacker.table).url) as socket:
             await socket.send(message.frame)
             self.check(message, msgspec.json.decode(await socket.recv()))
             await expect_end(socket, message.closes)

@@ -9,6 +9,7 @@ import pytest
 from stolik.server.live import client as connections
 from stolik.server.live.client import MOST_WAITING, Client
 from stolik.server.web.frames import head, whole_text
+from tests.waiting import HANGS_SECONDS
 
 
 class FakeTransport:
@@ -93,7 +94,9 @@ def test_a_client_that_takes_nothing_is_cut_off_and_its_queue_is_dropped() -> No
     run(story())
 
 
-def test_what_waits_is_sent_before_the_end() -> None:
+def test_what_waits_is_sent_before_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "CLOSE_SECONDS", HANGS_SECONDS)
+
     async def story() -> None:
         transport = FakeTransport()
         client = Client(transport)
