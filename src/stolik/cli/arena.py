@@ -17,6 +17,7 @@ from stolik.cli.parameters import FixedSeed, GameName, Json, Language, Options, 
 from stolik.cli.workers import Threads, WhereOption, pool_for
 
 if TYPE_CHECKING:
+    from stolik.cli.arena_results import ArenaRun
     from stolik.lab.arena import ArenaResult
     from stolik.lab.journal import Journal
     from stolik.lab.plan import Plan
@@ -41,16 +42,6 @@ HELP = (
     "arena {game} --players 3 --bots master@200ms,expert,greedy --games 600 --seed 2",
     "arena {game} --bots mine.py:Bot,casual --full --plot arena.svg",
 )
-
-
-class ArenaRun(msgspec.Struct, frozen=True):
-    """The circumstances of a result, which differ from run to run."""
-
-    asked: int
-    earlier: int
-    kept: int
-    threads: int
-    seconds: float
 
 
 def command(
@@ -141,6 +132,7 @@ def played(
 def timed(
     pool: WorkerPool, journal: Journal, full: bool, texts: Texts
 ) -> tuple[ArenaResult, ArenaRun]:
+    from stolik.cli.arena_results import ArenaRun
     from stolik.cli.progress import LateBar
     from stolik.lab.arena import arena
 

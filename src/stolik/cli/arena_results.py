@@ -1,9 +1,6 @@
 """The result of an arena, as tables in the terminal."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
+import msgspec
 from rich import box
 from rich.markup import escape
 from rich.table import Table
@@ -12,9 +9,6 @@ from stolik.cli.ui import screen
 from stolik.lab.arena import ArenaResult, BotResult, PairResult
 from stolik.lab.sprt import Verdict
 from stolik.rules.texts import Texts
-
-if TYPE_CHECKING:
-    from stolik.cli.arena import ArenaRun
 
 Scores = list[list[float | None]]
 
@@ -29,6 +23,16 @@ VERDICTS = {
     Verdict.EQUAL: "are_equal",
     Verdict.UNDECIDED: "is_undecided",
 }
+
+
+class ArenaRun(msgspec.Struct, frozen=True):
+    """The circumstances of a result, which differ from run to run."""
+
+    asked: int
+    earlier: int
+    kept: int
+    threads: int
+    seconds: float
 
 
 def print_arena(result: ArenaResult, run: ArenaRun, texts: Texts) -> None:

@@ -1,9 +1,6 @@
 """The result of a simulation, as tables in the terminal."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
+import msgspec
 from rich import box
 from rich.markup import escape
 from rich.table import Table
@@ -13,10 +10,17 @@ from stolik.lab.study import START
 from stolik.lab.tally import Result, SeatResult, Spread
 from stolik.rules.texts import Texts
 
-if TYPE_CHECKING:
-    from stolik.cli.simulate import SimulationRun
-
 DRAWN = "drawn"
+
+
+class SimulationRun(msgspec.Struct, frozen=True):
+    """The circumstances of a result, which differ from run to run."""
+
+    asked: int
+    engine: str
+    threads: int
+    seconds: float
+    decisions_a_second: float
 
 
 def print_result(result: Result, run: SimulationRun, texts: Texts) -> None:
