@@ -9,7 +9,7 @@ import asyncpg  # type: ignore[import-untyped]
 import pytest
 
 from stolik.server.domain.wire import Presence
-from stolik.server.live.presence import Notice
+from stolik.server.live.broadcast import Notice
 from stolik.server.web import notices
 from stolik.server.web.notices import NoticeBus
 from tests.server.postgres import Postgres

@@ -14,8 +14,9 @@ from stolik.rules.texts import LANGUAGES, texts
 from stolik.server.config import Config
 from stolik.server.domain.wire import Refused
 from stolik.server.live.table_manager import TableManager
-from stolik.server.web.app import litestar_app
+from stolik.server.web.app import health, litestar_app
 from stolik.server.web.errors import STATUS
+from stolik.server.web.routes import ROUTES
 from tools.server_docs.structs import struct_text, structs_in, words
 
 HEADING = f"stolik {__version__}"
@@ -49,8 +50,9 @@ The other reasons, with their status over REST:
 
 
 def application() -> Litestar:
-    """The server's application, with a schema of its routes."""
-    return litestar_app(TableManager(Config("sqlite:///never-opened.db")), openapi=OPENAPI)
+    """The routes of the server's application, with a schema of them."""
+    served = litestar_app(TableManager(Config("sqlite:///never-opened.db")))
+    return Litestar([*ROUTES, health], dependencies=served.dependencies, openapi_config=OPENAPI)
 
 
 def openapi(app: Litestar) -> dict[str, Any]:

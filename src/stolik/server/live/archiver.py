@@ -1,16 +1,11 @@
 """Background work: archives tables that have long been idle, and drops unused sessions."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
-from typing import TYPE_CHECKING
 
 from stolik.server.domain.clock import now
 from stolik.server.domain.refusals import RequestRefused
-
-if TYPE_CHECKING:
-    from stolik.server.live.table_manager import TableManager
+from stolik.server.live.table_manager import TableManager
 
 LOG = logging.getLogger(__name__)
 SHORTEST_STAY = 10 * 60 * 1000

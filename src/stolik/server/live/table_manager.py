@@ -17,12 +17,11 @@ from stolik.server.domain.names import can_be_name, new_name
 from stolik.server.domain.refusals import RequestRefused
 from stolik.server.domain.settings import Settings
 from stolik.server.domain.wire import Closing
-from stolik.server.live.archiver import Archiver, Sweeper
 from stolik.server.live.bot_driver import BotDriver
 from stolik.server.live.bot_pool import BotPool
+from stolik.server.live.broadcast import Notice, PresenceBroadcast
 from stolik.server.live.client import Client
 from stolik.server.live.limits import Limits
-from stolik.server.live.presence import Notice, PresenceBroadcast
 from stolik.server.live.session import TableSession
 from stolik.server.live.timers import ClockTimer
 from stolik.server.storage import Store, StoredTable
@@ -32,7 +31,7 @@ GOING_AWAY = 1000
 
 
 class TableManager:
-    """Makes tables, keeps the sessions of this process, and runs its background work."""
+    """Makes tables, keeps the sessions of this process, and runs work in the background."""
 
     def __init__(self, config: Config) -> None:
         self.config = config
@@ -48,10 +47,8 @@ class TableManager:
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def open(self) -> None:
-        """Opens the store, and starts the work in the background."""
+        """Opens the store, and compiles the games for the bots in the background."""
         await self.store.open()
-        self.spawn(Sweeper(self).run())
-        self.spawn(Archiver(self).run())
         for game in all_games() if self.bots.names else ():
             self.spawn(self.bots.warm_up(game))
 

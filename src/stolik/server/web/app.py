@@ -9,12 +9,12 @@ import msgspec
 from litestar import Litestar, Request, Response, get
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException
-from litestar.openapi import OpenAPIConfig
 from sqlalchemy.exc import SQLAlchemyError
 
 from stolik import __version__
 from stolik.rules.errors import StolikError
 from stolik.server.domain.refusals import RequestRefused
+from stolik.server.live.archiver import Archiver, Sweeper
 from stolik.server.live.limits import PAUSE, TOO_FAST, origin_of
 from stolik.server.live.service import TableService
 from stolik.server.live.table_manager import TableManager
@@ -32,12 +32,8 @@ def make_app(manager: TableManager, on_open: Callable[[], None] | None = None) -
     return WithHeaders(litestar_app(manager, on_open))
 
 
-def litestar_app(
-    manager: TableManager,
-    on_open: Callable[[], None] | None = None,
-    openapi: OpenAPIConfig | None = None,
-) -> Litestar:
-    """The application without its headers; `openapi` has it describe its routes."""
+def litestar_app(manager: TableManager, on_open: Callable[[], None] | None = None) -> Litestar:
+    """The application without its headers."""
     service, metrics = TableService(manager), Metrics(manager)
     return Litestar(
         route_handlers=[*ROUTES, live, health, metrics_route(metrics), *PAGES],
@@ -58,7 +54,7 @@ def litestar_app(
             HTTPException: on_http,
         },
         request_max_body_size=LARGEST_BODY,
-        openapi_config=openapi,
+        openapi_config=None,
         logging_config=None,
     )
 
@@ -90,6 +86,8 @@ def serving(manager: TableManager, on_open: Callable[[], None] | None) -> Callab
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         await manager.open()
+        manager.spawn(Sweeper(manager).run())
+        manager.spawn(Archiver(manager).run())
         if manager.store.is_shared:
             from stolik.server.web.notices import NoticeBus  # noqa: PLC0415
 

@@ -14,7 +14,7 @@ from typing import Any
 import asyncpg  # type: ignore[import-untyped]
 import msgspec
 
-from stolik.server.live.presence import Notice
+from stolik.server.live.broadcast import Notice
 from stolik.server.storage.database import read_url
 
 LOG = logging.getLogger(__name__)
