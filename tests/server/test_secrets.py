@@ -30,7 +30,6 @@ from stolik.match.match import Match
 from stolik.match.observation import Observation
 from stolik.match.position import SPECTATOR
 from stolik.match.provably_fair import commitment
-from stolik.match.record import record_of
 from stolik.rules.errors import StolikError
 from stolik.rules.messages import Refusal
 from stolik.rules.state import copied
@@ -341,7 +340,7 @@ LEAKS: dict[str, tuple[str, Viewpoint, Any, str, Callable[[Any], Any]]] = {
         lambda _: lambda match, viewpoint: match.game.views.view(match._state, viewpoint or 0),
     ),
     "a record with what is secret": (
-        "raise-2", 0, Match, "record", lambda _: lambda match: record_of(match, with_secrets=True),
+        "raise-2", 0, Match, "record", lambda _: lambda match: match._record(with_secrets=True),
     ),
     "a commitment that holds the secret": (
         "dnup-2", 0, server_table.Table, "commitment",

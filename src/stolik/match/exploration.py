@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from stolik.engine.move_filter import filter_moves
-from stolik.engine.plain import Engine
+from stolik.engine.plain import Engine, plain_engine_of
 from stolik.match.legal_move import LegalMove, check_move
 from stolik.match.position import Position
 from stolik.rules.errors import BadMove
@@ -68,6 +68,16 @@ def can_add(engine: Engine, s: Any, seat: int, text: str) -> bool:
         return bool(find_codes(engine, s, seat, engine.game.move(text)))
     except BadMove:
         return False
+
+
+def list_moves(
+    game: GameDefinition, position: Position, seat: int, part: Move | None = None
+) -> list[Move]:
+    """Every legal move of a seat, or those that contain a part; none when it may not act."""
+    if seat not in position.turn(game.rules).to_act:
+        return []
+    codes = find_codes(plain_engine_of(game), position.state, seat, part)
+    return [game.moves.decode(position.state, code) for code in codes]
 
 
 def find_codes(engine: Engine, s: Any, seat: int, part: Move | None = None) -> list[int]:

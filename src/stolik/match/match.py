@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from stolik.engine.plain import Engine, plain_engine_of
-from stolik.match.exploration import Exploration, explore, find_codes, preview_move
+from stolik.match.exploration import Exploration, explore, list_moves, preview_move
 from stolik.match.legal_move import GivenMove, LegalMove, check_move
 from stolik.match.observation import Budget, Observation
 from stolik.match.player_names import checked_names
 from stolik.match.position import SPECTATOR, Position, Turn
 from stolik.match.provably_fair import commitment, words_of_move
-from stolik.match.record import Record, record_of
-from stolik.match.revealed_information import reveals_in_any_world, reveals_to
+from stolik.match.record import Record, RecordedMove
+from stolik.match.revealed_information import Step, reveals_in_any_world, reveals_to
 from stolik.rules.chance import generator
 from stolik.rules.chance import seed as seed_generator
 from stolik.rules.errors import BadOption, IllegalMove, NothingToUndo, quoted
@@ -114,13 +114,13 @@ class Match:
 
     def revealed_information(self) -> bool:
         """Whether the last move showed its own seat something that it could not know before."""
-        return reveals_to(self, self._history[-1][0], looks=False)
+        return reveals_to(self._last_step, self._history[-1][0], looks=False)
 
     def revealed_information_to_anyone(self) -> bool:
         """Whether the last move may have shown a viewpoint something new, by public facts."""
         here = self._positions[-1]
         if self._reveals is None or self._reveals[0] is not here:
-            self._reveals = here, reveals_in_any_world(self)
+            self._reveals = here, reveals_in_any_world(self._last_step)
         return self._reveals[1]
 
     @property
@@ -132,10 +132,7 @@ class Match:
         """Every legal move of a seat, or those that contain a part; none when it may not act."""
         seat = self.checked_seat(seat)
         part = None if containing is None else self.game.as_move(containing)
-        if seat not in self.to_act:
-            return []
-        codes = find_codes(plain_engine_of(self.game), self._state, seat, part)
-        return [self.game.moves.decode(self._state, code) for code in codes]
+        return list_moves(self.game, self._positions[-1], seat, part)
 
     def check(
         self, seat: int, move: GivenMove | LegalMove, language: str = LANGUAGES[0]
@@ -242,11 +239,11 @@ class Match:
 
     def record(self) -> Record:
         """The game so far. While it runs, its seed and deal stay out of it."""
-        return record_of(self, with_secrets=self.over)
+        return self._record(with_secrets=self.over)
 
     def save(self, path: str | Path) -> None:
         """Writes the match with its seed to a file, to be loaded and continued; keep it secret."""
-        record_of(self, with_secrets=True).save(path)
+        self._record(with_secrets=True).save(path)
 
     def checked_seat(self, seat: int) -> int:
         number = seat if type(seat) is int else plain_int(seat)
@@ -262,14 +259,35 @@ class Match:
     def _turn(self) -> Turn:
         return self._positions[-1].turn(self.game.rules)
 
+    @property
+    def _last_step(self) -> Step:
+        return Step(self.game, self._positions[-2], *self._history[-1], self._positions[-1])
+
     def _viewpoint(self, seat: int | None) -> int:
         return SPECTATOR if seat is None else self.checked_seat(seat)
 
     def _log(self, viewpoint: int, since: int) -> tuple[LogEntry, ...]:
-        moves, events, made = self.game.moves, self.game.events, self._history[since:]
         seen = [position.revealed(self.game, viewpoint) for position in self._positions[since:]]
-        entries = []
-        for (seat, move), (before, after) in zip(made, pairwise(seen), strict=True):
-            visible = moves.as_seen(before, seat, move, viewpoint)
-            entries.append(LogEntry(seat, visible, events.events(before, seat, visible, after)))
-        return tuple(entries)
+        return tuple(
+            self.game.log_entry(before, seat, move, after, viewpoint)
+            for (seat, move), (before, after) in zip(
+                self._history[since:], pairwise(seen), strict=True
+            )
+        )
+
+    def _record(self, with_secrets: bool) -> Record:
+        """The game so far; without secrets, what a spectator may know of it."""
+        made = self.history if with_secrets else [(entry.seat, entry.move) for entry in self.log()]
+        return Record(
+            game=self.game.id,
+            rules=self.game.version,
+            players=self.players,
+            options=self.game.options_of(self._state),
+            names=self.names,
+            table=self.table,
+            commitment=self.commitment,
+            seed=self._seed if with_secrets else None,
+            start=self._start if with_secrets else "",
+            moves=tuple(RecordedMove(seat, self.game.text(move)) for seat, move in made),
+            outcome=self.outcome,
+        )

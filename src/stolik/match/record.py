@@ -4,19 +4,13 @@ Hash chaining: the fingerprint at the end of a line depends on all lines above, 
 was cut off or changed is refused with the line and the reason.
 """
 
-from __future__ import annotations
-
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from stolik.rules.messages import Outcome
 from stolik.rules.seats import letter
-
-if TYPE_CHECKING:
-    from stolik.match.match import Match
 
 MAGIC = "stolik record 1"
 FINGERPRINT_SIGN = " ~"
@@ -83,24 +77,6 @@ class Record(msgspec.Struct, frozen=True):
             f"seed {HIDDEN if self.seed is None else self.seed}",
             *(f"start {line}" for line in self.start.splitlines()),
         ]
-
-
-def record_of(match: Match, with_secrets: bool) -> Record:
-    """The record of a match so far; without secrets, what a spectator may know of it."""
-    moves = match.history if with_secrets else [(entry.seat, entry.move) for entry in match.log()]
-    return Record(
-        game=match.game.id,
-        rules=match.game.version,
-        players=match.players,
-        options=match.game.options_of(match._state),
-        names=match.names,
-        table=match.table,
-        commitment=match.commitment,
-        seed=match._seed if with_secrets else None,
-        start=match._start if with_secrets else "",
-        moves=tuple(RecordedMove(seat, match.game.text(move)) for seat, move in moves),
-        outcome=match.outcome,
-    )
 
 
 def fingerprint_of(previous: str, line: str) -> str:

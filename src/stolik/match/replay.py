@@ -8,7 +8,7 @@ from pathlib import Path
 from stolik.match.game import Game
 from stolik.match.match import Match
 from stolik.match.provably_fair import commitment
-from stolik.match.record import FINGERPRINT_SIGN, GOES_ON, HIDDEN, MAGIC, fingerprint_of, record_of
+from stolik.match.record import FINGERPRINT_SIGN, GOES_ON, HIDDEN, MAGIC, fingerprint_of
 from stolik.rules.errors import BadRecord, StolikError
 from stolik.rules.position_syntax import whole_number
 from stolik.rules.seats import seat_of
@@ -118,7 +118,7 @@ class Reader:
 
     def check_opening(self, match: Match) -> None:
         """The lines above the moves are written as the match itself writes them."""
-        opening = record_of(match, with_secrets=True).opening()
+        opening = match._record(with_secrets=True).opening()
         for at, (read, written) in enumerate(zip_longest(self.lines[: self.at], opening)):
             if read != written:
                 raise BadRecord(at + 1, "this is not how the record of this game begins")

@@ -1,21 +1,22 @@
-"""Whether the last move of a match revealed hidden information, which bars taking it back.
+"""Whether a move revealed hidden information, which bars taking it back.
 
 A viewpoint's knowledge before the move is sampled as determinizations. If in one of them the move
 would have been logged, or would look, otherwise than it did, the viewpoint can tell that world from
 the true one now and could not before.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from itertools import islice
+from typing import Any, NamedTuple
 
-from stolik.match.legal_move import LegalMove
-from stolik.match.position import SPECTATOR
+from stolik.match.exploration import list_moves
+from stolik.match.legal_move import LegalMove, check_move
+from stolik.match.position import SPECTATOR, Position
 from stolik.rules.chance import generator
-
-if TYPE_CHECKING:
-    from stolik.match.match import Match
+from stolik.rules.game import GameDefinition
+from stolik.rules.messages import Move
+from stolik.rules.state import copied
+from stolik.rules.texts import LANGUAGES
 
 SAMPLES = 20
 """Determinizations for a viewpoint that knew more than a spectator."""
@@ -24,62 +25,66 @@ PUBLIC_SAMPLES = 8
 """Determinizations of what a spectator knew, each of which asks every viewpoint."""
 
 
-def reveals_in_any_world(match: Match) -> bool:
+class Step(NamedTuple):
+    """A move that was made, and the positions before and after it."""
+
+    game: GameDefinition
+    before: Position
+    seat: int
+    move: Move
+    after: Position
+
+    def learned_by(self, viewpoint: int, looks: bool) -> Any:
+        """The move as a viewpoint sees it, and what it sees afterwards if it looks."""
+        before, after = (p.revealed(self.game, viewpoint) for p in (self.before, self.after))
+        entry = self.game.log_entry(before, self.seat, self.move, after, viewpoint)
+        return entry, after if looks else None
+
+
+def reveals_in_any_world(step: Step) -> bool:
     """Whether a viewpoint learns something in a world that spectators cannot rule out.
 
     The answer depends on public information only, so that it reveals nothing itself.
     """
-    mover = match.history[-1][0]
-    others = (seat for seat in range(match.players) if seat != mover)
-    viewpoints = [mover, *others, SPECTATOR]
+    others = (seat for seat in range(step.after.state.players) if seat != step.seat)
+    viewpoints = [step.seat, *others, SPECTATOR]
     found = False
-    for world in worlds_before(match, SPECTATOR, PUBLIC_SAMPLES):
-        for move in moves_seen_alike(world, match, SPECTATOR)[:1]:
-            after, found = played(world, move), True
-            if any(reveals_to(after, viewpoint, looks=True) for viewpoint in viewpoints):
+    for world in worlds_before(step, SPECTATOR, PUBLIC_SAMPLES):
+        for found_step in islice(steps_seen_alike(step, world, SPECTATOR), 1):
+            found = True
+            if any(reveals_to(found_step, viewpoint, looks=True) for viewpoint in viewpoints):
                 return True
     return not found
 
 
-def reveals_to(match: Match, viewpoint: int, looks: bool) -> bool:
+def reveals_to(step: Step, viewpoint: int, looks: bool) -> bool:
     """Whether in some world that fits what the viewpoint knew it would have seen otherwise."""
-    learned = learned_by(match, viewpoint, looks)
-    for world in worlds_before(match, viewpoint, SAMPLES):
-        moves = moves_seen_alike(world, match, viewpoint)
-        if all(learned_by(played(world, move), viewpoint, looks) != learned for move in moves):
+    learned = step.learned_by(viewpoint, looks)
+    for world in worlds_before(step, viewpoint, SAMPLES):
+        steps = steps_seen_alike(step, world, viewpoint)
+        if all(one.learned_by(viewpoint, looks) != learned for one in steps):
             return True
     return False
 
 
-def worlds_before(match: Match, viewpoint: int, number: int) -> Iterator[Match]:
-    before = match.at(match.made - 1)
+def worlds_before(step: Step, viewpoint: int, number: int) -> Iterator[Position]:
     for i in range(number):
-        state = before.revealed(None if viewpoint == SPECTATOR else viewpoint)
-        match.game.information_state.complete(state, viewpoint, generator("determinization", i))
-        yield match.game.resume(state, 0)
+        state = copied(step.before.revealed(step.game, viewpoint))
+        step.game.information_state.complete(state, viewpoint, generator("determinization", i))
+        yield Position(state)
 
 
-def moves_seen_alike(world: Match, match: Match, viewpoint: int) -> list[LegalMove]:
-    """Legal moves in the world that a viewpoint sees as it saw the last one of the match.
+def steps_seen_alike(step: Step, world: Position, viewpoint: int) -> Iterator[Step]:
+    """Legal moves in a world that a viewpoint sees as it saw the one that was made.
 
     A move that is seen as it was made is no other move.
     """
-    mover, move = match.history[-1]
-    as_seen = match.game.moves.as_seen
-    seen = as_seen(world._state, mover, move, viewpoint)
-    moves = [move] if seen == move else world.moves(mover)
-    alike = (one for one in moves if as_seen(world._state, mover, one, viewpoint) == seen)
-    checked = (world.check(mover, one) for one in alike)
-    return [legal for legal in checked if isinstance(legal, LegalMove)]
-
-
-def played(match: Match, move: LegalMove) -> Match:
-    after = match.copy()
-    after.play(move.seat, move)
-    return after
-
-
-def learned_by(match: Match, viewpoint: int, looks: bool) -> Any:
-    """The last move as a viewpoint sees it, and what it sees afterwards if it looks."""
-    seat = None if viewpoint == SPECTATOR else viewpoint
-    return match.last_entry(seat), match.revealed(seat) if looks else None
+    game, seat, as_seen = step.game, step.seat, step.game.moves.as_seen
+    seen = as_seen(world.state, seat, step.move, viewpoint)
+    moves = [step.move] if seen == step.move else list_moves(game, world, seat)
+    alike = (move for move in moves if as_seen(world.state, seat, move, viewpoint) == seen)
+    for legal in (check_move(game, world, seat, move, LANGUAGES[0]) for move in alike):
+        if isinstance(legal, LegalMove):
+            after = copied(world.state)
+            game.rules.act(after, seat, legal.code)
+            yield Step(game, world, seat, legal.move, Position(after))

@@ -39,7 +39,7 @@ def module(name: str, *compiled: str) -> Any:
 
 @dataclass(frozen=True, eq=False, repr=False)
 class GameDefinition:
-    """A game by what its package says; the package's modules fulfil the protocols."""
+    """A game, a plugin by its package's name: the modules imported by name fulfil the protocols."""
 
     id: str
     package: str
@@ -149,6 +149,11 @@ class GameDefinition:
         seen = blank(self.state)
         self.information_state.reveal(s, seat, seen)
         return seen
+
+    def log_entry(self, before: Any, seat: int, move: Move, after: Any, viewpoint: int) -> LogEntry:
+        """A move and what came of it, as a viewpoint saw it by its information states."""
+        visible = self.moves.as_seen(before, seat, move, viewpoint)
+        return LogEntry(seat, visible, self.events.events(before, seat, visible, after))
 
     def blank(self, players: int, options: Mapping[str, object] = NO_OPTIONS) -> Any:
         """A state with its number of players and options, and nothing else."""
