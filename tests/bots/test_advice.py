@@ -8,11 +8,11 @@ import pytest
 import stolik
 from examples import connect_four
 from stolik.bots.advice import advise, adviser, observation_for
+from stolik.bots.messages import Advice
 from stolik.match.game import Game
 from stolik.match.match import Match
 from stolik.match.observation import Budget
 from stolik.rules.errors import BadOption
-from stolik.rules.messages import Advice
 from tests.every_game import every_game
 
 GAME = connect_four.GAME

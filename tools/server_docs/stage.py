@@ -14,8 +14,8 @@ import msgspec
 from msgspec.structs import replace
 
 from stolik.bots.advice import advise
+from stolik.bots.messages import Advice
 from stolik.match.match import Match
-from stolik.rules.messages import Advice
 from stolik.server.config import Config, without_limits
 from stolik.server.domain.events import Entry
 from stolik.server.live.bot_pool import BotPool

@@ -1,5 +1,6 @@
 """Advice: the best moves of a seat, and what its last one cost."""
 
+from stolik.bots.messages import Advice, Advised, Cost
 from stolik.bots.search.config import LEVELS, SearchConfig, config_of
 from stolik.bots.search_bot import Search, SearchBot
 from stolik.match.game import Game
@@ -7,7 +8,6 @@ from stolik.match.match import Match
 from stolik.match.observation import Budget, Observation
 from stolik.rules.chance import generator
 from stolik.rules.errors import BadOption, quoted
-from stolik.rules.messages import Advice, Advised, Cost
 from stolik.rules.options import plain_int
 
 MOST_SECONDS, MOST_SEARCHES = 1e6, 10**9

@@ -9,12 +9,13 @@ from rich.console import Console
 from rich.markup import escape
 from rich.text import Text
 
+from stolik.bots.messages import Advice
 from stolik.cli.move_menu import MenuItem, MoveMenu
 from stolik.cli.records import is_latest
 from stolik.cli.ui import default_language, program
 from stolik.match.game import Game
 from stolik.match.match import Match
-from stolik.rules.messages import Advice, LogEntry, Move, Outcome, View
+from stolik.rules.messages import LogEntry, Move, Outcome, View
 from stolik.rules.seats import letter
 from stolik.rules.texts import Texts
 

@@ -70,28 +70,3 @@ class Refusal(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True)
 
     def __str__(self) -> str:
         return f"{self.clause}: {self.sentence}"
-
-
-class Advised(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """A move, the estimated chance to win with it, and how often search visited it."""
-
-    move: Move
-    chance: float
-    searches: int
-
-
-class Cost(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """A move that was made, the best one instead, the chance that it left, and the chance lost."""
-
-    move: Move
-    best: Move
-    chance: float
-    cost: float
-
-
-class Advice(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """The best moves of a seat, best first, and what its last move cost."""
-
-    seat: int
-    moves: tuple[Advised, ...]
-    last: Cost | None

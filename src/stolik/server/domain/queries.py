@@ -1,8 +1,8 @@
 """Queries: questions of a seat about its game, answered from what the seat may know."""
 
+from stolik.bots.messages import Advice
 from stolik.engine.plain import Engine
 from stolik.match.match import Match
-from stolik.rules.messages import Advice
 from stolik.server.domain.wire import Explore, Explored, Hint
 
 

@@ -9,7 +9,8 @@ from typing import Annotated
 
 import msgspec
 
-from stolik.rules.messages import Advice, Event, Meta, Outcome, Refusal, View
+from stolik.bots.messages import Advice
+from stolik.rules.messages import Event, Meta, Outcome, Refusal, View
 from stolik.rules.messages import Move as GameMove
 from stolik.rules.narration import Line
 from stolik.rules.texts import LANGUAGES

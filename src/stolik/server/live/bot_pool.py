@@ -8,12 +8,13 @@ from typing import TypeVar
 
 from stolik.bots.advice import advise
 from stolik.bots.bot import Bot
+from stolik.bots.messages import Advice
 from stolik.bots.registry import is_built_in, load_bot
 from stolik.bots.search.config import LEVELS
 from stolik.match.game import Game
 from stolik.match.match import Match
 from stolik.match.observation import Observation
-from stolik.rules.messages import Advice, Move
+from stolik.rules.messages import Move
 from stolik.server.config import DEFAULT_BOT_SECONDS
 from stolik.server.live.user_bots import UserBots
 
