@@ -19,7 +19,7 @@ from stolik.bots.registry import find_config
 from stolik.bots.search.config import COLUMNS, SearchConfig
 from stolik.engine.compiled import Compiled
 from stolik.games.registry import GAMES, game
-from stolik.lab.arena import share_of_first
+from stolik.lab.arena import win_shares
 from stolik.lab.executors import CompiledBots
 from stolik.lab.plan import Plan
 from stolik.lab.tally import wilson
@@ -64,7 +64,9 @@ class Tuner:
         plan = Plan(self.game, self.players, games, seed, bots=bots, rotates=True)
         configs = [self.proposal(weights), *[opponent] * (self.players - 1)]
         rows = CompiledBots(self.engine, plan, configs).play(0, games)
-        return sum(share_of_first(plan, i, row) for i, row in enumerate(rows)) / games
+        sides = [plan.side_seating(i).index(0) for i in range(games)]
+        shares = (win_shares(plan, row)[side] for side, row in zip(sides, rows, strict=True))
+        return sum(shares) / games
 
 
 def tuned(tuner: Tuner, generations: int, spread: float, only: Sequence[str]) -> list[float]:

@@ -6,13 +6,14 @@ import pytest
 
 from stolik.bots.search.config import LEVELS
 from stolik.engine.compiled import engine_of
-from stolik.lab.arena import arena, share_of_first
+from stolik.lab.arena import arena
 from stolik.lab.journal import Journal
 from stolik.lab.plan import Plan
 from stolik.lab.sprt import Sprt, Verdict
 from stolik.lab.workers import WorkerPool
 from stolik.match.game import Game
 from tests.every_game import every_game
+from tests.lab.shares import share_of_first
 
 pytestmark = [pytest.mark.soak, pytest.mark.alone]
 

@@ -9,7 +9,7 @@ from examples import connect_four
 from stolik.engine.compiled import engine_of
 from stolik.engine.plain import Engine, Plain
 from stolik.games.registry import all_games
-from stolik.lab.arena import ArenaResult, Standings, arena, share_of_first
+from stolik.lab.arena import ArenaResult, Standings, arena
 from stolik.lab.arena_plot import Labels, picture
 from stolik.lab.jobs import Submit
 from stolik.lab.journal import Journal
@@ -17,6 +17,7 @@ from stolik.lab.plan import Plan
 from stolik.lab.sprt import Verdict
 from stolik.lab.workers import WorkerPool
 from stolik.match.game import Game
+from tests.lab.shares import share_of_first
 
 GAME = connect_four.GAME
 PLAIN = Plain(GAME)

@@ -14,7 +14,8 @@ from stolik.server.domain import events, wire
 from stolik.server.domain.commands import AnyCommand
 from stolik.server.live.client import MOST_WAITING
 from stolik.server.live.session import KEPT_UPDATES
-from stolik.server.web.socket import HELLO_SECONDS, MOST_REFUSED, POLICY, TOO_BUSY
+from stolik.server.web.protocols import TRY_AGAIN_LATER as TOO_BUSY
+from stolik.server.web.socket import HELLO_SECONDS, MOST_REFUSED, POLICY
 from tools.server_docs.markup import LEFT_OUT, json_text
 from tools.server_docs.rest import reasons
 from tools.server_docs.stage import Json

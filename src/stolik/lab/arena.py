@@ -193,11 +193,6 @@ def win_shares(plan: Plan, row: Row) -> list[float]:
     return [each * (winners >> seats[0] & 1) for seats in plan.sides]
 
 
-def share_of_first(plan: Plan, number: int, row: Row) -> float:
-    """The part of the win of a game that the plan's first bot has."""
-    return win_shares(plan, row)[plan.side_seating(number).index(0)]
-
-
 def count_beats(beats: list[float], seating: list[int], won: list[float], bots: int) -> None:
     """Counts wins by pair: a winner beats every other bot, by its part of the win."""
     for side, bot in enumerate(seating):

@@ -5,11 +5,11 @@ import pytest
 from stolik.bots.registry import find_config
 from stolik.bots.search.config import SearchConfig
 from stolik.engine.compiled import engine_of
-from stolik.lab.arena import share_of_first
 from stolik.lab.executors import CompiledBots
 from stolik.lab.plan import Plan
 from stolik.lab.sprt import Sprt, Verdict
 from tests.games.raising.table import GAME
+from tests.lab.shares import share_of_first
 
 pytestmark = pytest.mark.soak
 

@@ -21,12 +21,11 @@ from stolik.server.live.service import TableService
 from stolik.server.live.session import TableSession, request_name
 from stolik.server.live.table_manager import TableManager
 from stolik.server.web.errors import refusal_of
-from stolik.server.web.protocols import CUT, READ, TRY_AGAIN_LATER, WRITE
+from stolik.server.web.protocols import CUT, READ, WRITE
 
 DECODER: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 HELLO_SECONDS = 10.0
 POLICY = 1008
-TOO_BUSY = TRY_AGAIN_LATER
 NEVER = 2**47
 """Milliseconds since 1970: the expiry of a client without a token."""
 IN_A_ROW = 4
