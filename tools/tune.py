@@ -118,7 +118,7 @@ def main(
     """Find better weights for a bot by playing against it."""
     if name not in GAMES:
         raise typer.BadParameter(f"there is no game {name}; there are {', '.join(GAMES)}")
-    unknown = set(filter(None, only.split(","))) - set(game(name).evaluate.TUNING.weights)
+    unknown = set(filter(None, only.split(","))) - set(game(name).tuning.weights)
     if unknown:
         raise typer.BadParameter(f"there are no weights {', '.join(sorted(unknown))}")
     settings = read_settings(changes)

@@ -4,14 +4,7 @@ from typing import Any
 
 from examples.connect_four.legal import legal_moves
 from examples.connect_four.state import State
-from stolik.rules.defaults import no_forgetting, no_holding_back, no_unlikelihood
 from stolik.rules.state import Pool
-from stolik.rules.tuning import read_tuning
-
-TUNING = read_tuning(__package__, {})
-unlikelihood = no_unlikelihood
-forget = no_forgetting
-holds_back = no_holding_back
 
 
 def value(s: State, seat: int, weights: list[int]) -> int:

@@ -4,9 +4,6 @@ from examples.connect_four.refusals import FINE, FULL, NO_COLUMN
 from examples.connect_four.rules import board, is_free, why_not_act
 from examples.connect_four.state import COLUMNS, State
 from stolik.rules.chance import below
-from stolik.rules.defaults import no_parts
-
-contains = no_parts
 
 MOST_MOVES = COLUMNS
 

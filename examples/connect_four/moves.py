@@ -4,12 +4,9 @@ from typing import Annotated
 
 from examples.connect_four.refusals import FINE, NO_COLUMN
 from examples.connect_four.state import COLUMNS, State
-from stolik.rules.defaults import no_hidden_moves, words_of_texts
 from stolik.rules.messages import Meta, Move
 from stolik.rules.move_syntax import MoveSyntax, Verb, one
 from stolik.rules.position_syntax import whole_number
-
-as_seen = no_hidden_moves
 
 
 class Drop(Move, tag="drop", frozen=True):
@@ -34,6 +31,3 @@ def encode(s: State, move: Drop) -> int:
 
 def decode(s: State, code: int) -> Drop:
     return Drop(code + 1)
-
-
-addable_words = words_of_texts(decode, write)

@@ -9,5 +9,3 @@ OVER = refusal("F3")
 NOT_YOUR_TURN = refusal("F1")
 NO_COLUMN = refusal("F2")
 FULL = refusal("F2")
-
-CLAUSES = refusal.by_name(globals())

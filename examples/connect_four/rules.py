@@ -9,10 +9,6 @@ F4 When the board is full and no seat has won, both have.
 from examples.connect_four.refusals import FINE, NOT_YOUR_TURN, OVER
 from examples.connect_four.state import COLUMNS, HEIGHT, ROWS, State
 from stolik.rules.bits import count
-from stolik.rules.defaults import no_interruptions, no_teams
-
-may_interrupt = no_interruptions
-side = no_teams
 
 SQUARES = COLUMNS * ROWS
 

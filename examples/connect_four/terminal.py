@@ -1,10 +1,7 @@
 """The board drawn in a terminal."""
 
 from examples.connect_four.view import BoardView
-from stolik.rules.defaults import no_promise
 from stolik.rules.texts import Texts
-
-promise = no_promise
 
 STONES = {".": "[dim]·[/dim]", "A": "[red]●[/red]", "B": "[yellow]○[/yellow]"}
 

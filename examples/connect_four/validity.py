@@ -12,8 +12,6 @@ TWO_IN_ONE = sentence("two stones are in one place")
 FLOATING = sentence("stones are missing below others")
 TOO_MANY = sentence("a seat has too many stones")
 
-SENTENCES = sentence.all()
-
 
 def invalid(s: State) -> int:
     """F2 Stones lie on the floor or on stones; F1 the seats take turns; F3 one winner."""

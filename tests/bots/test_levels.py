@@ -13,7 +13,7 @@ def test_every_setting_has_a_column_of_its_own() -> None:
 
 @every_game
 def test_every_game_has_the_same_levels(game: Game) -> None:
-    assert tuple(game.evaluate.TUNING.levels) == LEVELS
+    assert tuple(game.tuning.levels) == LEVELS
 
 
 @every_game
@@ -22,7 +22,7 @@ def test_every_setting_of_a_bot_is_known(game: Game, name: str) -> None:
     config = config_of(game, name)
     assert set(config.settings) <= set(COLUMNS)
     assert len(config.setting_row()) == SETTINGS
-    assert set(config.weights) == set(game.evaluate.TUNING.weights)
+    assert set(config.weights) == set(game.tuning.weights)
     assert len(config.weight_row()) >= 1
 
 

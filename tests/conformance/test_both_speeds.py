@@ -16,7 +16,6 @@ from stolik.engine.plain import Plain
 from stolik.engine.playout import random_seat
 from stolik.match.game import Game
 from stolik.rules.chance import below, seed_words
-from stolik.rules.game import LEGAL
 from stolik.rules.state import Pool
 from tests.engine.audit import SOUND, audit
 from tests.engine.determinize import complete, reveal
@@ -163,8 +162,7 @@ def test_the_audit_finds_a_listed_move_that_is_refused(table: Table) -> None:
         moves[0] = -1
         return 1
 
-    true = {name: getattr(table.game.legal, name) for name in LEGAL}
-    lying: Any = SimpleNamespace(**{**true, "legal_moves": legal_moves})
+    lying: Any = SimpleNamespace(**{**vars(table.game.legal), "legal_moves": legal_moves})
     engine = Plain(replace(table.game, legal=lying))
     pool, moves = engine.pool([table.blank()], 3), engine.ints(table.game.most_moves)
     assert engine.entry(audit)(pool, seeds(engine, "audit", 9), 3, 1, moves) == 3

@@ -3,6 +3,8 @@
 import inspect
 import re
 import string
+from importlib import import_module
+from itertools import chain
 from pathlib import Path
 from types import FunctionType
 from typing import Any
@@ -31,7 +33,8 @@ def first_words(function: Function) -> str:
 @every_game
 def test_every_function_of_the_rules_opens_with_its_clause(game: Game) -> None:
     names = {clause.name for clause in game.texts().clauses}
-    for function in [*functions_of(game.rules), *functions_of(game.legal)]:
+    modules = [import_module(f"{game.package}.{file}") for file in ("rules", "legal")]
+    for function in chain(*map(functions_of, modules)):
         clause = re.match(rf"({game.clauses}\d+)\b", first_words(function))
         assert clause, f"{function.__name__} opens with no clause"
         assert clause[1] in names

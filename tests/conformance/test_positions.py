@@ -157,7 +157,7 @@ def test_options_that_are_not_there_are_refused(game: Game) -> None:
 def test_a_position_that_cannot_be_is_refused_with_what_is_wrong(game: Game) -> None:
     for text, problem in positions_of(game).INVALID:
         with about(text):
-            assert refused(game, text) == game.validity.SENTENCES[problem]
+            assert refused(game, text) == game.problems[problem]
 
 
 @every_game
@@ -172,7 +172,7 @@ def test_a_state_that_cannot_be_has_the_problem(game: Game) -> None:
 
 @every_game
 def test_every_problem_of_a_position_has_a_case_and_a_sentence_of_its_own(game: Game) -> None:
-    cases, sentences = positions_of(game), game.validity.SENTENCES
+    cases, sentences = positions_of(game), game.problems
     met = {problem for *_, problem in [*cases.INVALID, *cases.STATES]}
     missing = [sentences[n] for n in set(range(1, len(sentences))) - met]
     assert not missing, f"no case for: {missing}"

@@ -114,7 +114,7 @@ def test_a_refused_move_changes_nothing(game: Game) -> None:
 
 @every_game
 def test_every_refusal_of_the_game_has_a_case(game: Game) -> None:
-    cases, clauses = refusals_of(game), game.refusals.CLAUSES
+    cases, clauses = refusals_of(game), game.reasons
     met = {reason: clause for _, _, clause, reason, _ in cases.REFUSALS}
     met |= {reason: clause for *_, clause, reason in getattr(cases, "INTS", [])}
     assert met.items() <= clauses.items()
@@ -127,7 +127,7 @@ def test_no_two_refusals_of_a_clause_have_the_same_sentence(game: Game) -> None:
     for language in LANGUAGES:
         sentences = game.texts(language).table["refusals"]
         pairs = [(game.reasons[reason], str(said)) for reason, said in sentences.items()]
-        assert len(set(pairs)) == len(pairs) == len(game.refusals.CLAUSES) - 1
+        assert len(set(pairs)) == len(pairs) == len(game.reasons) - 1
 
 
 def no_action(game: Game) -> str:

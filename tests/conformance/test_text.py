@@ -12,7 +12,7 @@ from stolik.games.records import load, loads
 from stolik.match.game import Game
 from stolik.match.match import Match
 from stolik.match.record import Record
-from stolik.rules.defaults import no_parts
+from stolik.rules import defaults
 from stolik.rules.errors import BadMove, BadRecord, IllegalMove, NothingToUndo, StolikError
 from stolik.rules.messages import Move
 from stolik.rules.seats import seats_in
@@ -67,7 +67,7 @@ def moves_with(match: Match, seat: int, part: Move) -> list[Move]:
     """The moves of a seat that contain a part, by what people see of them."""
     if match.game.moves.malformed(match._state, seat, part):
         return []
-    has_parts = match.game.legal.contains is not no_parts
+    has_parts = match.game.legal.contains is not defaults.contains
     return [m for m in match.moves(seat) if m == part or (has_parts and does_all_of(m, part))]
 
 
@@ -274,6 +274,4 @@ def test_the_words_of_many_moves_are_those_of_their_texts(table: Table) -> None:
     seat = match.to_act[0]
     moves, game, s = match.moves(seat), match.game, match._state
     codes = [game.moves.encode(s, move) for move in moves]
-    assert game.moves.addable_words(s, codes) == {
-        word for m in moves for word in game.text(m).split()
-    }
+    assert game.addable_words(s, codes) == {word for m in moves for word in game.text(m).split()}

@@ -38,7 +38,7 @@ def explore(
     s = position.revealed(game, seat)
     may_act = seat in position.turn(game.rules).to_act
     codes = find_codes(engine, s, seat, part) if may_act else []
-    words = game.moves.addable_words(s, codes)
+    words = game.addable_words(s, codes)
     if part is not None and may_act:
         text = game.text(part)
         begun = set(text.split())

@@ -1,9 +1,5 @@
-"""Defaults of the contract: functions for what a game does not have.
+"""Defaults of the contract, for what a game's modules do not have (see assembly.py)."""
 
-A module takes one under the protocol's name: `may_interrupt = no_interruptions`.
-"""
-
-from collections.abc import Callable
 from typing import Any
 
 from stolik.rules.messages import Event, Move
@@ -11,71 +7,73 @@ from stolik.rules.state import Ints, Pool
 from stolik.rules.texts import Texts
 
 
-def no_interruptions(s: Any) -> int:
-    """Rules.may_interrupt of a game in which all act in turn."""
+def may_interrupt(s: Any) -> int:
+    """Nobody: all act in turn."""
     return 0
 
 
-def no_teams(s: Any, seat: int) -> int:
-    """Rules.side of a game in which each plays alone."""
+def side(s: Any, seat: int) -> int:
+    """The seat alone: there are no teams."""
     return 1 << seat
 
 
-def no_parts(move: int, part: int) -> bool:
-    """Legal.contains of moves that are not put together from parts."""
+def contains(move: int, part: int) -> bool:
+    """Whether they are the same: moves are not put together from parts."""
     return move == part
 
 
-def hidden_in_hands(s: Any) -> int:
-    """InformationState.hides of a game that counts by seat, in `hidden`, what is not shown."""
+def reveal(s: Any, seat: int, seen: Any) -> None:
+    """Nothing more: all that is secret is secret from every seat."""
+
+
+def complete(s: Any, seat: int, rng: Ints) -> None:
+    """Nothing: no field but the generator is secret."""
+
+
+def hides(s: Any) -> int:
+    """What `hidden` counts by seat."""
     number = 0
     for seat in range(s.players):
         number += s.hidden[seat]
     return number
 
 
-def no_unlikelihood(
+def unlikelihood(
     pool: Pool[Any], i: int, seat: int, moves: Ints, priors: Ints, weights: Ints
 ) -> int:
-    """Evaluate.unlikelihood where the moves of others say little about what they hold."""
+    """0: the moves of others say little about what they hold."""
     return 0
 
 
-def no_forgetting(s: Any, seat: int, rng: Ints) -> None:
-    """Evaluate.forget where all that matters lies on the table."""
+def forget(s: Any, seat: int, rng: Ints) -> None:
+    """Nothing: all that matters lies on the table."""
 
 
-def no_holding_back(s: Any) -> int:
-    """Evaluate.holds_back where all who may act do."""
+def holds_back(s: Any) -> int:
+    """No seat: all who may act do."""
     return 0
 
 
-def words_of_texts(
-    decode: Callable[[Any, int], Move], write: Callable[[Any], str]
-) -> Callable[[Any, Ints], set[str]]:
-    """Moves.addable_words from the texts of all moves, where there are not too many."""
-
-    def words(s: Any, codes: Ints) -> set[str]:
-        return {word for code in codes for word in write(decode(s, code)).split()}
-
-    return words
+def addable_words(s: Any, codes: Ints) -> set[str] | None:
+    """None: the words are those of the texts of all moves, of which there are not too many."""
+    return None
 
 
-def no_hidden_moves(s: Any, seat: int, move: Move, viewpoint: int) -> Move:
-    """Moves.as_seen of a game in which every viewpoint sees the whole move."""
+def as_seen(s: Any, seat: int, move: Move, viewpoint: int) -> Move:
+    """The whole move: none is secret."""
     return move
 
 
-def no_preview(s: Any, seat: int, move: Move) -> tuple[Event, ...]:
-    """Events.preview where nothing that a move brings is known before."""
+def preview(s: Any, seat: int, move: Move) -> tuple[Event, ...]:
+    """Nothing: a move brings nothing that is known before."""
     return ()
 
 
-def no_promise(events: tuple[Event, ...], texts: Texts) -> tuple[int, str]:
-    """Terminal.promise where there is no preview."""
+def promise(events: tuple[Event, ...], texts: Texts) -> tuple[int, str]:
+    """Nothing: the menu of the terminal does not rate moves."""
     return 0, ""
 
 
-def no_events(before: Any, seat: int, move: Move, after: Any) -> tuple[Event, ...]:
-    """Events.events where a move says everything by itself."""
+def events(before: Any, seat: int, move: Move, after: Any) -> tuple[Event, ...]:
+    """Nothing: a move says everything by itself."""
     return ()

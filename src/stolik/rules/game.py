@@ -1,9 +1,9 @@
-"""The definition of a game: its modules, its texts, and the ways to its states."""
+"""The definition of a game: the parts of its package, its texts, and the ways to its states."""
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field, fields
-from functools import cache, reduce
+from dataclasses import Field, dataclass, field, fields
+from functools import cache, cached_property, reduce
 from importlib import import_module
 from operator import or_
 from secrets import randbits
@@ -12,29 +12,26 @@ from typing import Any
 import msgspec
 
 from stolik.rules import protocol
+from stolik.rules.assembly import functions_of, module_in, part_in
 from stolik.rules.chance import seed as seed_generator
 from stolik.rules.chance import seed_words
 from stolik.rules.errors import BadMove, BadOption, BadPosition, quoted
+from stolik.rules.information_state import write_complete, write_reveal
 from stolik.rules.messages import LogEntry, Move
 from stolik.rules.narration import render
-from stolik.rules.options import Option, plain_int, read_options
+from stolik.rules.options import Option, edition_option, plain_int, read_options, start_option
 from stolik.rules.position_syntax import MOST_DIGITS, header, split_header, whole_number
-from stolik.rules.state import blank
+from stolik.rules.state import Ints, blank, shape_of
 from stolik.rules.texts import LANGUAGES, Texts, texts
+from stolik.rules.tuning import Tuning, read_tuning
 
 SEED_BITS = 53  # every program that reads JSON can hold it
 NO_OPTIONS: Mapping[str, object] = {}
 
-OF_TURNS = ("start", "to_act", "may_interrupt", "why_not_act", "act", "turns", "rounds")
-RULES = (*OF_TURNS, "over", "winners", "side", "ended_by", "points")
-LEGAL = ("why_not", "legal_moves", "random_move", "contains", "action_of")
-INFORMATION_STATE = ("reveal", "complete", "hides")
-EVALUATE = ("value", "candidates", "unlikelihood", "forget", "holds_back")
 
-
-def module(name: str, *compiled: str) -> Any:
-    """Declare a module of the game's package, and its functions that exist at both speeds."""
-    return field(default=None, metadata={"module": name, "compiled": compiled})
+def part(*files: str, compiled: bool = False) -> Any:
+    """Declare a part of the contract: the files that hold it, and whether it has two speeds."""
+    return field(default=None, metadata={"files": files, "compiled": compiled})
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -45,29 +42,47 @@ class GameDefinition:
     package: str
     version: int  # of the rules; a record names it
     clauses: str  # the letter of its clauses
-    players: range
-    options: tuple[Option, ...]
-    state: type[Any]
-    rules: protocol.Rules = module("rules", *RULES)
-    refusals: protocol.Refusals = module("refusals")
-    details: protocol.Details = module("narration")
-    legal: protocol.Legal = module("legal", *LEGAL)
-    moves: protocol.Moves = module("moves")
-    positions: protocol.Positions = module("positions")
-    information_state: protocol.InformationState = module("information_state", *INFORMATION_STATE)
-    validity: protocol.Validity = module("validity", "invalid")
-    evaluate: protocol.Evaluate = module("evaluate", *EVALUATE)
-    views: protocol.Views = module("view")
-    events: protocol.Events = module("events")
-    terminal: protocol.Terminal = module("terminal")
-    narration: protocol.Narration = module("narration")
+    players: range = range(0)  # by default PLAYERS of components.py
+    options: tuple[Option, ...] = ()  # its own; those that many games have are added
     is_open: bool = False  # every viewpoint sees the same of each move and of what came of it
+    rules: protocol.Rules = part("rules", compiled=True)
+    legal: protocol.Legal = part("legal", "enumeration", "encoding", compiled=True)
+    moves: protocol.Moves = part("moves")
+    positions: protocol.Positions = part("positions")
+    information_state: protocol.InformationState = part("information_state", compiled=True)
+    validity: protocol.Validity = part("validity", compiled=True)
+    evaluate: protocol.Evaluate = part("evaluate", "candidates", "opponent_model", compiled=True)
+    views: protocol.Views = part("view")
+    events: protocol.Events = part("events")
+    terminal: protocol.Terminal = part("terminal")
+    narration: protocol.Narration = part("narration")
 
     def __post_init__(self) -> None:
         for one in fields(self):
             if one.metadata and getattr(self, one.name) is None:
-                found = import_module(f"{self.package}.{one.metadata['module']}")
-                object.__setattr__(self, one.name, found)
+                object.__setattr__(self, one.name, self._part(one))
+        components: Any = module_in(self.package, "components")
+        object.__setattr__(self, "players", self.players or components.PLAYERS)
+        object.__setattr__(self, "options", self._all_options(components))
+
+    def _part(self, one: "Field[Any]") -> Any:
+        kind: Any = one.type
+        found = part_in(self.package, kind, one.metadata["files"])
+        if kind is protocol.InformationState:
+            found.reveal = write_reveal(self.state, found.reveal)
+            found.complete = write_complete(self.state, found.complete)
+        return found
+
+    def _all_options(self, components: Any) -> tuple[Option, ...]:
+        """The game's own options, and `edition` and `start`, where the state has such a field."""
+        missing = dict(shape_of(self.state)).keys() - {option.name for option in self.options}
+        options = [*self.options]
+        if "edition" in missing:
+            editions = components.EDITIONS
+            options.insert(0, edition_option(editions.names, editions.broken))
+        if "start" in missing:
+            options.append(start_option(self.players[-1]))
+        return tuple(options)
 
     def __repr__(self) -> str:
         return f"<Game {self.id}>"
@@ -76,6 +91,32 @@ class GameDefinition:
         """Pickles a game by its package, so that another process imports it."""
         return game_in, (self.package,)
 
+    @cached_property
+    def state(self) -> type[Any]:
+        """The class of its states."""
+        state_class: type[Any] = import_module(f"{self.package}.state").State
+        return state_class
+
+    @cached_property
+    def reasons(self) -> Mapping[str, str]:
+        """The clause of each refusal, by the refusal's name in texts/, in their numbers' order."""
+        module: Any = import_module(f"{self.package}.refusals")
+        reasons: Mapping[str, str] = module.refusal.by_name(vars(module))
+        return reasons
+
+    @cached_property
+    def problems(self) -> tuple[str, ...]:
+        """What can be wrong with a position, in the order of the numbers."""
+        module: Any = import_module(f"{self.package}.validity")
+        problems: tuple[str, ...] = module.sentence.all()
+        return problems
+
+    @cached_property
+    def tuning(self) -> Tuning:
+        """The weights of the bots' evaluation, their search and their levels."""
+        module: Any = module_in(self.package, "weights")
+        return read_tuning(self.package, module.weight.by_name(vars(module)) if module else {})
+
     @property
     def most_moves(self) -> int:
         return self.legal.MOST_MOVES
@@ -83,10 +124,6 @@ class GameDefinition:
     @property
     def actions(self) -> tuple[str, ...]:
         return self.moves.ACTIONS
-
-    @property
-    def reasons(self) -> Mapping[str, str]:
-        return self.refusals.CLAUSES
 
     def deal(self, players: int, seed: int, options: Mapping[str, object] = NO_OPTIONS) -> Any:
         return self.dealt(players, options, seed_words(seed))
@@ -132,7 +169,7 @@ class GameDefinition:
         self.positions.read(body, s)
         wrong = self.validity.invalid(s)
         if wrong:
-            raise BadPosition(self.validity.SENTENCES[wrong])
+            raise BadPosition(self.problems[wrong])
         return s
 
     def write(self, s: Any) -> str:
@@ -176,11 +213,20 @@ class GameDefinition:
         return number
 
     def functions(self) -> dict[str, Callable[..., Any]]:
+        """The functions that exist at both speeds."""
+        parts: Any = [one for one in fields(self) if one.metadata.get("compiled")]
         return {
             name: getattr(getattr(self, one.name), name)
-            for one in fields(self)
-            for name in one.metadata.get("compiled", ())
+            for one in parts
+            for name in functions_of(one.type)
         }
+
+    def addable_words(self, s: Any, codes: Ints) -> set[str]:
+        """The words that the texts of many moves have, each once."""
+        words = self.moves.addable_words(s, codes)
+        if words is not None:
+            return words
+        return {word for code in codes for word in self.text(self.moves.decode(s, code)).split()}
 
     def describe(self, entry: LogEntry, names: tuple[str, ...], texts: Texts) -> str:
         return " ".join(render(line, names, texts) for line in self.narration.narrate(entry))

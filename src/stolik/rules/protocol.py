@@ -1,17 +1,16 @@
 """The contract of a game: the protocols that the modules of its package fulfil.
 
+Where a docstring says what is so by default, a game need not have the function (see defaults.py).
 `Rules`, `Legal`, `InformationState` and `Evaluate` stay in the compiled subset: ints, lists of ints
 of fixed length, loops, calls. The others are ordinary Python.
 """
 
-from collections.abc import Mapping
 from typing import Any, Protocol
 
 from stolik.rules.messages import Event, LogEntry, Move, View
 from stolik.rules.narration import Line
 from stolik.rules.state import Ints, Pool
 from stolik.rules.texts import Texts
-from stolik.rules.tuning import Tuning
 
 State = Any
 """The game's own state class; a protocol cannot know more."""
@@ -30,7 +29,7 @@ class Rules(Protocol):
         """The seats that may interrupt, a bit each, as far as public information shows.
 
         Those that have something to interrupt with are in `to_act` too. The game does not wait for
-        them: it waits for the other seats in `to_act`.
+        them: it waits for the other seats in `to_act`. By default none may.
         """
 
     def why_not_act(self, s: State, seat: int) -> int:
@@ -46,7 +45,7 @@ class Rules(Protocol):
         """Who has won, a bit a seat; of a game that is over."""
 
     def side(self, s: State, seat: int) -> int:
-        """The seats that win together with this one, itself among them, a bit each."""
+        """The seats that win together with this one, a bit each; by default itself alone."""
 
     def ended_by(self, s: State) -> int:
         """The number of the clause that ended the game."""
@@ -59,21 +58,6 @@ class Rules(Protocol):
 
     def rounds(self, s: State) -> int:
         """Rounds begun so far; 1 where a game has none."""
-
-
-class Refusals(Protocol):
-    """The refusals of moves, each a number with a clause."""
-
-    @property
-    def CLAUSES(self) -> Mapping[str, str]:
-        """The clause of each refusal, by the refusal's name in texts/, in their numbers' order."""
-
-
-class Details(Protocol):
-    """The details of the sentences about refused moves, in narration.py."""
-
-    def details(self, s: State, move: Any) -> dict[str, object]:
-        """What fills the blanks of such a sentence; nothing that the seat may not know."""
 
 
 class Legal(Protocol):
@@ -93,31 +77,36 @@ class Legal(Protocol):
         """The one of its moves, in that order, at `below(rng, their number)`; `moves` is room."""
 
     def contains(self, move: int, part: int) -> bool:
-        """Whether the move does all that another one does, and perhaps more."""
+        """Whether the move does all that another one does; by default, whether it is the same."""
 
     def action_of(self, move: int) -> int:
         """What kind of move it is: its place in the game's `actions`."""
 
 
 class InformationState(Protocol):
-    """Information states, and determinizations of them."""
+    """Information states, and determinizations of them.
+
+    The engine copies the public fields before `reveal`, and sets the generator after `complete`.
+    """
 
     def reveal(self, s: State, seat: int, seen: State) -> None:
-        """The information state of a seat, copied into the blank `seen`; -1 is a spectator."""
+        """The information state of a seat, copied into the blank `seen`; -1 is a spectator.
+
+        By default it shows the public fields and nothing more.
+        """
 
     def complete(self, s: State, seat: int, rng: Ints) -> None:
-        """Samples a determinization: fills the blanks, every way as likely as the rules make it."""
+        """Samples a determinization: fills the blanks, every way as likely as the rules make it.
+
+        By default there are no blanks.
+        """
 
     def hides(self, s: State) -> int:
-        """How much a state does not show; 0 for a true one."""
+        """How much a state does not show; 0 for a true one. By default what `hidden` sums up to."""
 
 
 class Validity(Protocol):
     """Validity: which positions can be, and what is wrong with the others."""
-
-    @property
-    def SENTENCES(self) -> tuple[str, ...]:
-        """What can be wrong with a position, in the order of the numbers."""
 
     def invalid(self, s: State) -> int:
         """0 for a position that can be, else what is wrong with it."""
@@ -125,8 +114,6 @@ class Validity(Protocol):
 
 class Evaluate(Protocol):
     """The evaluation and the prior policy of the bots. Its numbers are weights."""
-
-    TUNING: Tuning
 
     def value(self, s: State, seat: int, weights: Ints) -> int:
         """How well a seat stands in a state without blanks: its chance grows e-fold every 1000."""
@@ -144,14 +131,21 @@ class Evaluate(Protocol):
     ) -> int:
         """How unlikely what the others did makes `pool[i]`, a determinization for this seat.
 
-        0 for not at all; it is e-fold less likely every 1000. The rest is as for `candidates`.
+        0 for not at all, as by default; it is e-fold less likely every 1000. The rest is as for
+        `candidates`.
         """
 
     def forget(self, s: State, seat: int, rng: Ints) -> None:
-        """Hides in a revealed state, or mixes up, what weak players would not remember."""
+        """Hides in a revealed state, or mixes up, what weak players would not remember.
+
+        By default nothing.
+        """
 
     def holds_back(self, s: State) -> int:
-        """Seats that may act and rather wait, as bits: never all, and by public facts alone."""
+        """Seats that may act and rather wait, as bits: never all, and by public facts alone.
+
+        By default none.
+        """
 
 
 class Moves(Protocol):
@@ -176,11 +170,17 @@ class Moves(Protocol):
     def decode(self, s: State, code: int) -> Move:
         """The int as a struct."""
 
-    def addable_words(self, s: State, codes: Ints) -> set[str]:
-        """The words that the texts of many moves have, each once."""
+    def addable_words(self, s: State, codes: Ints) -> set[str] | None:
+        """The words that the texts of many moves have, each once, found without all those texts.
+
+        By default they are found in the texts.
+        """
 
     def as_seen(self, s: State, seat: int, move: Any, viewpoint: int) -> Move:
-        """The move that a seat makes in `s` as another viewpoint sees it; -1 is a spectator."""
+        """The move that a seat makes in `s` as another viewpoint sees it; -1 is a spectator.
+
+        By default as it is.
+        """
 
 
 class Positions(Protocol):
@@ -204,10 +204,16 @@ class Events(Protocol):
     """Events: what moves bring, as structs."""
 
     def preview(self, s: State, seat: int, move: Any) -> tuple[Event, ...]:
-        """What a move, or a part of one, would bring for sure; `s` is a revealed state."""
+        """What a move, or a part of one, would bring for sure; by default nothing.
+
+        `s` is a revealed state.
+        """
 
     def events(self, before: State, seat: int, move: Any, after: State) -> tuple[Event, ...]:
-        """What came of a move, from states revealed to a viewpoint and the move as it sees it."""
+        """What came of a move, from states revealed to a viewpoint and the move as it sees it.
+
+        By default nothing but the move itself.
+        """
 
 
 class Terminal(Protocol):
@@ -217,11 +223,14 @@ class Terminal(Protocol):
         """The view as lines."""
 
     def promise(self, events: tuple[Event, ...], texts: Texts) -> tuple[int, str]:
-        """How much a move would bring for sure, as a number and in a word."""
+        """How much a move would bring for sure, as a number and in a word; by default nothing."""
 
 
 class Narration(Protocol):
     """Narration: what happened, in the same lines for the terminal and the page."""
+
+    def details(self, s: State, move: Any) -> dict[str, object]:
+        """What the sentence about a refused move mentions; nothing that the seat may not know."""
 
     def narrate(self, entry: LogEntry) -> tuple[Line, ...]:
         """The lines of an entry: first what was done, then what came of it."""

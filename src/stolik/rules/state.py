@@ -17,8 +17,6 @@ from itertools import product, repeat
 from struct import Struct
 from typing import Any, Protocol, TypeVar
 
-from stolik.rules.generated import written
-
 RNG_WORDS = 4
 
 Ints = list[int]
@@ -51,23 +49,6 @@ def _declared(shape: tuple[int, ...], public: bool) -> Any:
 
 def shape_of(state_class: type[Any]) -> list[tuple[str, tuple[int, ...]]]:
     return [(f.name, f.metadata.get("shape", ())) for f in fields(state_class)]
-
-
-def reveal_public(state_class: type[S]) -> Callable[[S, S], None]:
-    """A function `(s, seen)` that copies every public field, in the compiled subset."""
-    lines = ["def reveal_public(s, seen):", '    """Copies what every viewpoint may see."""']
-    declared: Any = state_class
-    for f in (f for f in fields(declared) if f.metadata.get("public")):
-        copied = ("s.{}", "copy_row(s.{})", "copy_rows(s.{})")[len(f.metadata["shape"])]
-        lines.append(f"    seen.{f.name} = {copied.format(f.name)}")
-    function: Callable[[S, S], None] = written(
-        "reveal_public",
-        "\n".join(lines) + "\n",
-        state_class.__module__,
-        copy_row=copy_row,
-        copy_rows=copy_rows,
-    )
-    return function
 
 
 def copy_row(row: Ints) -> Ints:

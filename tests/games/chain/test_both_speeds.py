@@ -189,7 +189,7 @@ def test_what_cannot_be_is_the_same_in_both_speeds() -> None:
         engine.entry(flaws_of)(engine.pool(states), row)
         found.append(list(map(int, row)))
     assert found[0] == found[1]
-    assert set(found[0]) == set(range(len(GAME.validity.SENTENCES)))
+    assert set(found[0]) == set(range(len(GAME.problems)))
 
 
 def spoilt(random: Random, number: int) -> Iterator[Any]:

@@ -4,7 +4,6 @@ import pytest
 
 from stolik import Match
 from stolik.games.chain.moves import Drop
-from stolik.games.chain.refusals import CLAUSES
 from stolik.rules.errors import BadMove
 from tests.games.chain.table import (
     GAME,
@@ -80,7 +79,7 @@ def test_there_is_no_other_column(column: int) -> None:
 @pytest.mark.parametrize("column", [5, 6, 7])
 def test_a_drop_on_no_column_is_refused_by_c3(column: int) -> None:
     code = 3 << 5 | column << 2  # an int that no text stands for; columns are counted from 0
-    assert list(CLAUSES)[GAME.legal.why_not(stairs()._state, 0, code)] == "no_such_column"
+    assert list(GAME.reasons)[GAME.legal.why_not(stairs()._state, 0, code)] == "no_such_column"
     assert GAME.reasons["no_such_column"] == "C3"
 
 

@@ -6,8 +6,9 @@ import pytest
 
 from stolik import Match
 from stolik.engine.plain import Plain
+from stolik.games.chain.candidates import candidates
 from stolik.games.chain.encoding import CLAIM, action_of, kind_of
-from stolik.games.chain.evaluate import TUNING, candidates, value
+from stolik.games.chain.evaluate import value
 from stolik.games.chain.features import THIRDS, heap_of_drop, numbers_in, value_in
 from stolik.games.chain.rules import drop, has_empty_column, numbers_in_front, points
 from stolik.rules.seats import seats_in
@@ -16,7 +17,7 @@ from tests.every_game import TABLES, Table, generator, random_states
 from tests.games.chain.table import GAME, QUIET, TILES, board, faces, play
 from tests.games.chain.test_both_speeds import KINDS, start
 
-WEIGHTS = list(TUNING.weights.values())
+WEIGHTS = list(GAME.tuning.weights.values())
 A, B = 0, 1
 STATES = 12
 

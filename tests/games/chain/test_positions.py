@@ -7,7 +7,6 @@ import pytest
 from stolik import Match
 from stolik.games.chain.moves import Drop
 from stolik.games.chain.validity import (
-    SENTENCES,
     TOO_HIGH,
     WRONG_COLOURS,
     WRONG_HAND,
@@ -150,7 +149,7 @@ def test_without_rest_every_tile_has_to_be_named() -> None:
     handed = " ".join(named_nowhere(DROPPING))
     assert GAME.read(DROPPING.replace("handed rest", f"handed {handed}")) == GAME.read(DROPPING)
     fewer = handed.replace("0124 ", "")
-    assert refused(DROPPING.replace("handed rest", f"handed {fewer}")) == SENTENCES[WRONG_TILES]
+    assert refused(DROPPING.replace("handed rest", f"handed {fewer}")) == GAME.problems[WRONG_TILES]
 
 
 def test_rest_may_be_nothing() -> None:
@@ -184,12 +183,12 @@ def test_no_more_tiles_can_be_hidden_than_the_stack_has() -> None:
     assert GAME.information_state.hides(GAME.read(hands)) == 2
     two = hands.replace("stack 0345 0354 0435 0453", "stack 0345 0354")
     assert GAME.information_state.hides(GAME.read(two)) == 2
-    assert refused(two.replace("0345 0354", "0345")) == SENTENCES[WRONG_HAND]
+    assert refused(two.replace("0345 0354", "0345")) == GAME.problems[WRONG_HAND]
 
 
 def test_at_the_end_no_colour_can_be_hidden() -> None:
     assert GAME.information_state.hides(GAME.read(OVER.replace("hand 1243", "hand hidden"))) == 1
-    assert refused(OVER.replace("colour green", "colour hidden")) == SENTENCES[WRONG_COLOURS]
+    assert refused(OVER.replace("colour green", "colour hidden")) == GAME.problems[WRONG_COLOURS]
 
 
 # Columns that are too high, chains that are too long
@@ -242,7 +241,7 @@ def test_all_tiles_can_be_dropped_on_one_column_up_to_58(height: int, stack: int
 
 @pytest.mark.parametrize(("height", "stack"), [(9, 48), (57, 0)])
 def test_where_a_column_could_grow_higher_the_position_is_refused(height: int, stack: int) -> None:
-    with pytest.raises(BadPosition, match=SENTENCES[TOO_HIGH]):
+    with pytest.raises(BadPosition, match=GAME.problems[TOO_HIGH]):
         one_high(height, stack)
 
 

@@ -12,7 +12,7 @@ from tests.games.chain.table import GAME
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_sentence_says_which_columns_there_are(language: str) -> None:
-    details = GAME.details.details(GAME.position(DROPPING)._state, Drop(1, 0))
+    details = GAME.narration.details(GAME.position(DROPPING)._state, Drop(1, 0))
     sentence = GAME.texts(language).refusal("no_such_column", **details)
     assert {"1", "5"} <= set(re.findall(r"\w+", sentence))
     assert not set("{}") & set(sentence)

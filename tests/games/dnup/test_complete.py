@@ -4,7 +4,7 @@ from collections import Counter
 
 import stolik
 from stolik.games.dnup.components import DECK, PLAYERS
-from stolik.games.dnup.legal import MOST_MOVES
+from stolik.games.dnup.enumeration import MOST_MOVES
 from tests.games.dnup.naive import deck
 
 GAME = stolik.game("dnup")

@@ -12,7 +12,7 @@ from tests.every_game import TABLES, Table, generator, listed, random_states
 from tests.games.dnup.table import GAME, play, table
 
 DNUP = [table for table in TABLES if table.game is GAME]
-WEIGHTS = list(GAME.evaluate.TUNING.weights.values())
+WEIGHTS = list(GAME.tuning.weights.values())
 ROOM = 2
 every_number_of_players = pytest.mark.parametrize("variant", DNUP, ids=str)
 

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from stolik.engine.plain import Plain
-from stolik.games.raising import evaluate
 from stolik.games.raising.encoding import PASS, cards_of
 from stolik.games.raising.pieces import is_pile
 from stolik.games.raising.weights import EAGER, HOARDING, READING
@@ -15,7 +14,8 @@ from stolik.rules.state import copied
 from tests.every_game import TABLES, Table, generator, listed, random_states
 from tests.games.raising.table import GAME, table
 
-WEIGHTS = list(evaluate.TUNING.weights.values())
+evaluate = GAME.evaluate
+WEIGHTS = list(GAME.tuning.weights.values())
 ALWAYS = WEIGHTS.copy()
 ALWAYS[EAGER] = 1_000_000
 """The weights of one who raises whenever that is possible."""

@@ -6,7 +6,6 @@ from itertools import combinations_with_replacement, product
 import pytest
 
 from stolik.games.raising.validity import (
-    SENTENCES,
     WRONG_HAND,
     WRONG_ROLL,
 )
@@ -192,9 +191,9 @@ def test_no_more_can_be_hidden_than_the_line_does_not_name() -> None:
         "hand bell2 cloud1, pile_B rest", "hidden 2, pile_B rest, deck bell2 cloud1"
     )
     assert GAME.information_state.hides(GAME.read(text)) == 2
-    assert refused(text.replace("hidden 2", "hidden 3")) == SENTENCES[WRONG_HAND]
-    assert refused(text.replace("hidden 2", "hidden 5")) == SENTENCES[WRONG_HAND]
-    assert refused(text.replace("A: ", "A: laid hidden, ")) == SENTENCES[WRONG_HAND]
+    assert refused(text.replace("hidden 2", "hidden 3")) == GAME.problems[WRONG_HAND]
+    assert refused(text.replace("hidden 2", "hidden 5")) == GAME.problems[WRONG_HAND]
+    assert refused(text.replace("A: ", "A: laid hidden, ")) == GAME.problems[WRONG_HAND]
 
 
 # Dice
@@ -236,9 +235,9 @@ def test_dice_are_refused_just_when_no_roll_shows_them() -> None:
         if roll in possible:
             assert tuple(GAME.read(with_dice(roll)).dice) == roll
         else:
-            assert refused(with_dice(roll)) == SENTENCES[WRONG_ROLL], roll
+            assert refused(with_dice(roll)) == GAME.problems[WRONG_ROLL], roll
 
 
 @pytest.mark.parametrize("roll", [(0, 0, 0, 0, 8), (1, 1, 2, 2, 2), (3, 3, 3, 3, 3)])
 def test_more_than_seven_dice_are_refused(roll: Roll) -> None:
-    assert refused(with_dice(roll)) == SENTENCES[WRONG_ROLL]
+    assert refused(with_dice(roll)) == GAME.problems[WRONG_ROLL]

@@ -8,8 +8,7 @@ from stolik.bots import load_bot
 from stolik.bots.bot import holds_back
 from stolik.bots.search.config import config_of
 from stolik.engine.plain import Plain
-from stolik.games.setup import encoding, evaluate, legal, rules
-from stolik.games.setup.information_state import reveal
+from stolik.games.setup import encoding, legal, rules
 from stolik.games.setup.state import State
 from stolik.games.setup.weights import POINT
 from stolik.match.match import Match
@@ -18,7 +17,8 @@ from stolik.rules.state import copied
 from tests.every_game import Table, random_states, tables_of
 from tests.games.setup.table import GAME, hands, table
 
-WEIGHTS = list(evaluate.TUNING.weights.values())
+evaluate = GAME.evaluate
+WEIGHTS = list(GAME.tuning.weights.values())
 TABLES = [one for players in GAME.players for one in tables_of(GAME, players)]
 every_variant = pytest.mark.parametrize("variant", TABLES, ids=str)
 
@@ -58,7 +58,7 @@ def candidates_of(
 ) -> tuple[list[int], list[int]]:
     """The candidates of a seat: moves and priors."""
     pool = Plain(GAME).pool([copied(s)], 2)
-    moves, priors = [0] * legal.MOST_MOVES, [0] * legal.MOST_MOVES
+    moves, priors = [0] * GAME.most_moves, [0] * GAME.most_moves
     n = evaluate.candidates(pool, 0, seat, moves, priors, weights)
     assert pool[0] == s
     return moves[:n], priors[:n]
@@ -74,7 +74,7 @@ def best_candidate(s: State, seat: int = 0) -> str:
 def seen_by(s: State, seat: int) -> State:
     """What a seat may know."""
     seen = State()
-    reveal(s, seat, seen)
+    GAME.information_state.reveal(s, seat, seen)
     return seen
 
 
@@ -227,7 +227,7 @@ def test_thousands_of_moves_are_no_more_than_a_few() -> None:
 
 def weights(**changed: int) -> list[int]:
     """The usual weights but for some."""
-    return list({**evaluate.TUNING.weights, **changed}.values())
+    return list({**GAME.tuning.weights, **changed}.values())
 
 
 def test_a_master_has_more_candidates_at_the_root_than_in_a_determinization() -> None:

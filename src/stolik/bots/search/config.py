@@ -79,7 +79,7 @@ class SearchConfig(msgspec.Struct, frozen=True):
 
 
 def config_of(game: GameDefinition, name: str) -> SearchConfig:
-    tuning = game.evaluate.TUNING
+    tuning = game.tuning
     own = BUILDING_BLOCKS.get(name) or tuning.levels[name]
     settings = {key: value for key, value in own.items() if key in COLUMNS}
     weights = {key: value for key, value in own.items() if key not in COLUMNS}

@@ -33,17 +33,6 @@ Column 4 is empty, so that was the last turn:
 <Match of chain, 2 players, 2 moves, A wins with 16, 0 points by C8>
 """
 
-from stolik.games.chain.components import EDITIONS, PLAYERS
-from stolik.games.chain.state import State
 from stolik.match.game import Game
-from stolik.rules.options import edition_option, start_option
 
-GAME = Game(
-    id="chain",
-    package=__name__,
-    version=1,
-    clauses="C",
-    players=PLAYERS,
-    options=(edition_option(EDITIONS.names, EDITIONS.broken), start_option(PLAYERS[-1])),
-    state=State,
-)
+GAME = Game(id="chain", package=__name__, version=1, clauses="C")

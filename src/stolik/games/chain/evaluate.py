@@ -1,17 +1,10 @@
 """Static evaluation: points, tokens within reach and whose turn it is."""
 
-from stolik.games.chain.candidates import candidates
 from stolik.games.chain.features import THIRDS, cash, heap_in_front, numbers_in, promise, value_in
-from stolik.games.chain.opponent_model import forget, holds_back, unlikelihood
 from stolik.games.chain.rules import has_empty_column, token_points
 from stolik.games.chain.state import State
 from stolik.games.chain.table import lowest_column, open_kinds, tiles_to_drop
-from stolik.games.chain.weights import CERTAIN, HEIGHT, SPREAD, STACK, TEMPO, WEIGHTS
-from stolik.rules.tuning import read_tuning
-
-__all__ = ["TUNING", "candidates", "forget", "holds_back", "unlikelihood", "value"]
-
-TUNING = read_tuning(__package__, WEIGHTS)
+from stolik.games.chain.weights import CERTAIN, HEIGHT, SPREAD, STACK, TEMPO
 
 
 def value(s: State, seat: int, weights: list[int]) -> int:

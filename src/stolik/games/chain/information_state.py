@@ -3,15 +3,10 @@
 from stolik.games.chain.components import WORD, WORDS
 from stolik.games.chain.rules import ALL_COLOURS, draw_tile, give_colours, over
 from stolik.games.chain.state import UNSEEN, State
-from stolik.rules.chance import draw, seed
-from stolik.rules.state import reveal_public
-
-reveal_open = reveal_public(State)
 
 
 def reveal(s: State, seat: int, seen: State) -> None:
     """C1 What a seat may know: all that lies open, its own tile, and its own colour."""
-    reveal_open(s, seen)
     for word in range(WORDS):
         seen.stack[word] = s.stack[word]
     for other in range(s.players):
@@ -38,7 +33,6 @@ def complete(s: State, seat: int, rng: list[int]) -> None:
         if s.colour[other] != UNSEEN:
             colours &= ~(1 << (s.colour[other] - 1))
     give_colours(s, rng, colours)
-    seed(s.rng, draw(rng), draw(rng), draw(rng))
 
 
 def hides(s: State) -> int:

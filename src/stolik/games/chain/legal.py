@@ -2,12 +2,9 @@
 
 from stolik.games.chain.components import FACES
 from stolik.games.chain.encoding import CLAIM, DROP, ROOM, action_of, column_of, count_of, kind_of
-from stolik.games.chain.enumeration import MOST_MOVES, legal_moves, random_move
 from stolik.games.chain.refusals import NO_ACTION
 from stolik.games.chain.rules import why_not_act, why_not_claim, why_not_done, why_not_drop
 from stolik.games.chain.state import State
-
-__all__ = ["MOST_MOVES", "action_of", "contains", "legal_moves", "random_move", "why_not"]
 
 
 def why_not(s: State, seat: int, move: int) -> int:

@@ -21,13 +21,10 @@ from stolik.games.chain.components import (
 from stolik.games.chain.pieces import FACE_PATTERN, plain_face, read_counts, write_counts
 from stolik.games.chain.rules import why_not_done
 from stolik.games.chain.state import State
-from stolik.rules.defaults import no_hidden_moves, words_of_texts
 from stolik.rules.errors import BadMove, quoted
 from stolik.rules.messages import Meta, Move, like
 from stolik.rules.move_syntax import MoveSyntax, Verb, one, several
 from stolik.rules.position_syntax import whole_number
-
-as_seen = no_hidden_moves
 
 TokenText = Annotated[str, like(f"[1-4]{{1,{MOST_HANDED_IN}}}")]
 FaceText = Annotated[str, like(FACE_PATTERN)]
@@ -132,6 +129,3 @@ def decode(s: State, code: int) -> Move:
     counts = [encoding.count_of(code, face) for face in range(FACES)]
     tiles = tuple(sorted(write_counts(s.edition, counts)))
     return Claim(TOKEN_KINDS[s.edition][encoding.kind_of(code)].numbers, tiles)
-
-
-addable_words = words_of_texts(decode, write)

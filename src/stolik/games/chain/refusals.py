@@ -16,5 +16,3 @@ TOKEN_GONE = refusal("C6")
 CLAIM_WHICH = refusal("C6")
 CLAIM_OTHER_NUMBERS = refusal("C6")
 CLAIM_NOT_THERE = refusal("C6")
-
-CLAUSES = refusal.by_name(globals())

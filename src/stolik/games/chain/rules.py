@@ -55,10 +55,6 @@ from stolik.games.chain.refusals import (
 from stolik.games.chain.state import State
 from stolik.rules.bits import count, lowest, nth
 from stolik.rules.chance import below, pick
-from stolik.rules.defaults import no_interruptions, no_teams
-
-may_interrupt = no_interruptions
-side = no_teams
 
 DRAWN = 0
 ALL_COLOURS = (1 << COLOURS) - 1

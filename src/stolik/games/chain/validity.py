@@ -36,8 +36,6 @@ WRONG_HAND = sentence("a seat has no tile in hand although there would be one")
 WRONG_CLAIM = sentence("nothing can be claimed, or the tile in hand has not been dropped")
 WRONG_CHAIN = sentence("the latest chain cannot be")
 
-SENTENCES = sentence.all()
-
 
 def invalid(s: State) -> int:
     """C1 What makes a position impossible, or SOUND."""

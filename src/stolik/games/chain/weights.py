@@ -27,5 +27,3 @@ SPREAD = weight(100)  # (SPREAD
 STACK = weight(4)  # + STACK * tiles to drop
 HEIGHT = weight(40)  # + HEIGHT * lowest column)
 MARGIN = weight(250)  # drops further behind the best one are left out
-
-WEIGHTS = weight.by_name(globals())

@@ -9,21 +9,15 @@
 C wins with 1, 0, 4 points by D13
 """
 
-from stolik.games.dnup.components import EDITIONS, PLAYERS, STALL_TURNS
-from stolik.games.dnup.state import State
+from stolik.games.dnup.components import STALL_TURNS
 from stolik.match.game import Game
-from stolik.rules.options import Option, edition_option
+from stolik.rules.options import Option
 
 GAME = Game(
     id="dnup",
     package=__name__,
     version=1,
     clauses="D",
-    players=PLAYERS,
-    options=(
-        edition_option(EDITIONS.names, EDITIONS.broken),
-        Option("stall_turns", lambda players: STALL_TURNS[players], highest=100_000),
-    ),
-    state=State,
+    options=(Option("stall_turns", lambda players: STALL_TURNS[players], highest=100_000),),
     is_open=True,
 )

@@ -1,9 +1,7 @@
 """Static evaluation: tokens, and the turns that each seat still needs to go out."""
 
-from stolik.games.dnup.candidates import candidates
 from stolik.games.dnup.components import HIGHEST_VALUE, ROUNDS_TO_WIN
 from stolik.games.dnup.features import COUNT_BITS, MOST, groups, threat_to, turns_left
-from stolik.games.dnup.opponent_model import forget, holds_back, unlikelihood
 from stolik.games.dnup.pieces import HIGH, LOW, size
 from stolik.games.dnup.rules import seats_out
 from stolik.games.dnup.state import State
@@ -19,13 +17,7 @@ from stolik.games.dnup.weights import (
     SLACK,
     TEMPO,
     THIRD_TOKEN,
-    WEIGHTS,
 )
-from stolik.rules.tuning import read_tuning
-
-__all__ = ["TUNING", "candidates", "forget", "holds_back", "unlikelihood", "value"]
-
-TUNING = read_tuning(__package__, WEIGHTS)
 
 
 def value(s: State, seat: int, weights: list[int]) -> int:

@@ -8,17 +8,11 @@ from stolik.games.dnup.pieces import HIGH, LOW, join, size, without
 from stolik.games.dnup.rules import deal, deal_card
 from stolik.games.dnup.state import State
 from stolik.games.dnup.table import areas, deck
-from stolik.rules.chance import below, draw, seed
-from stolik.rules.defaults import hidden_in_hands
-from stolik.rules.state import reveal_public
-
-hides = hidden_in_hands
-copy_public = reveal_public(State)
+from stolik.rules.chance import below
 
 
 def reveal(s: State, seat: int, seen: State) -> None:
     """D2 What a seat may know: all that is open, its own hand, and how many cards others hold."""
-    copy_public(s, seen)
     for other in range(s.players):
         secret = s.secret[other]
         if other == seat:
@@ -34,7 +28,6 @@ def complete(s: State, seat: int, rng: list[int]) -> None:
         deal_card(s, STAR, s.starter, below(rng, 2))
         unseen = without(unseen, STAR)
     deal(s, rng, unseen)
-    seed(s.rng, draw(rng), draw(rng), draw(rng))
 
 
 def shown(s: State) -> int:

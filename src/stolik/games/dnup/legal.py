@@ -1,13 +1,10 @@
 """Whether a move may be made."""
 
 from stolik.games.dnup.encoding import ADD, PLAY, ROOM, TAKE, action_of, area_of, cards_of, side_of
-from stolik.games.dnup.enumeration import MOST_MOVES, legal_moves, random_move
 from stolik.games.dnup.pieces import is_pile, value_on
 from stolik.games.dnup.refusals import EMPTY_SET, FINE, NO_ACTION
 from stolik.games.dnup.rules import why_not_act, why_not_add, why_not_play, why_not_take
 from stolik.games.dnup.state import State
-
-__all__ = ["MOST_MOVES", "action_of", "contains", "legal_moves", "random_move", "why_not"]
 
 
 def why_not(s: State, seat: int, move: int) -> int:

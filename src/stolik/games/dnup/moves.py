@@ -14,12 +14,9 @@ from stolik.games.dnup.encoding import action_of, area_of, cards_of, side_of
 from stolik.games.dnup.pieces import read_cards, side_showing, value_on, values_of, write_set
 from stolik.games.dnup.state import State
 from stolik.games.dnup.table import area_names
-from stolik.rules.defaults import no_hidden_moves, words_of_texts
 from stolik.rules.errors import BadMove, quoted
 from stolik.rules.messages import Meta, Move, like
 from stolik.rules.move_syntax import MoveSyntax, Verb, one, several
-
-as_seen = no_hidden_moves
 
 AREA = re.compile(r"[A-Ea-e][12]?")
 CardText = Annotated[str, like(pieces.CARD_PATTERN)]
@@ -113,6 +110,3 @@ def decode(s: State, code: int) -> Move:
         return Take(area) if action == encoding.TAKE else TurnOver()
     texts = write_set(cards, value_on(cards, side_of(code)))
     return Play(texts) if action == encoding.PLAY else Add(texts[0], area)
-
-
-addable_words = words_of_texts(decode, write)

@@ -3,10 +3,6 @@
 from stolik.games.dnup.components import STAR
 from stolik.games.dnup.pieces import size, without
 from stolik.games.dnup.state import State
-from stolik.rules.defaults import no_holding_back, no_unlikelihood
-
-unlikelihood = no_unlikelihood
-holds_back = no_holding_back
 
 
 def forget(s: State, seat: int, rng: list[int]) -> None:

@@ -23,5 +23,3 @@ ADD_NOT_HIGHER = refusal("D7")
 OWN_NOT_HIGHER = refusal("D14")
 TAKE_OWN = refusal("D8")
 TAKE_MISSING = refusal("D8")
-
-CLAUSES = refusal.by_name(globals())

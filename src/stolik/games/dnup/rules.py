@@ -37,10 +37,6 @@ from stolik.games.dnup.state import AREAS, State
 from stolik.games.dnup.table import areas, deck, held, is_duel, is_out, owner, seat_to_move
 from stolik.rules.bits import has_all
 from stolik.rules.chance import below
-from stolik.rules.defaults import no_interruptions, no_teams
-
-may_interrupt = no_interruptions
-side = no_teams
 
 NONE = -1
 VALUE_BITS = 4

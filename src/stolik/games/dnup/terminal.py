@@ -1,11 +1,8 @@
 """The table drawn as lines with Rich's markup."""
 
 from stolik.games.dnup.view import DnupView, Player
-from stolik.rules.defaults import no_promise
 from stolik.rules.drawing import seat_head
 from stolik.rules.texts import Texts
-
-promise = no_promise
 
 
 def draw(view: DnupView, names: tuple[str, ...], texts: Texts) -> str:

@@ -1,13 +1,14 @@
 """Which positions can be: what is wrong with the others is a number with a sentence."""
 
 from stolik.games.dnup.components import HAS, STAR, TOKENS_FIRST_OUT
-from stolik.games.dnup.information_state import hides, shown
+from stolik.games.dnup.information_state import shown
 from stolik.games.dnup.pieces import HIGH, LOW, is_pile, size
 from stolik.games.dnup.rules import most_tokens, over, rival, seats_out, tokens_to_win
 from stolik.games.dnup.state import State
 from stolik.games.dnup.table import areas, deck, hand_size, is_duel, is_out, seat_to_move
 from stolik.rules.bits import has_all
 from stolik.rules.declare import Declared
+from stolik.rules.defaults import hides
 
 sentence = Declared[str]("")
 
@@ -26,8 +27,6 @@ TOO_MANY_TOKENS = sentence(
 )
 TOO_QUIET = sentence("too many turns have passed without a seat going out")
 STAR_ASTRAY = sentence("the star, which no seat has seen, is not with the one who began")
-
-SENTENCES = sentence.all()
 
 
 def invalid(s: State) -> int:

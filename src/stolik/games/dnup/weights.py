@@ -45,5 +45,3 @@ LEAD_FOR_SECOND = weight(700)  # the same after the first is out
 SLACK = weight(300)  # turns added to each seat
 TEMPO = weight(600)  # turns saved by being to move
 EXPOSED = weight(1050)  # turns lost by a set that can be beaten
-
-WEIGHTS = weight.by_name(globals())

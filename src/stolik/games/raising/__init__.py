@@ -34,17 +34,6 @@ R5: That brings you to 8, and you have to get past A on 8.
 (0,)
 """
 
-from stolik.games.raising.components import EDITIONS, PLAYERS
-from stolik.games.raising.state import State
 from stolik.match.game import Game
-from stolik.rules.options import edition_option, start_option
 
-GAME = Game(
-    id="raise",
-    package=__name__,
-    version=1,
-    clauses="R",
-    players=PLAYERS,
-    options=(edition_option(EDITIONS.names, EDITIONS.broken), start_option(PLAYERS[-1])),
-    state=State,
-)
+GAME = Game(id="raise", package=__name__, version=1, clauses="R")

@@ -6,7 +6,6 @@ forecasts the result, as no marker is on the track then.
 
 from math import exp, sqrt
 
-from stolik.games.raising.candidates import candidates
 from stolik.games.raising.components import HAND
 from stolik.games.raising.features import (
     CERTAIN,
@@ -17,18 +16,12 @@ from stolik.games.raising.features import (
     rounds_to_come,
     worth_later,
 )
-from stolik.games.raising.opponent_model import forget, holds_back, unlikelihood
 from stolik.games.raising.pieces import join
 from stolik.games.raising.rules import over, points, value_of_cards
 from stolik.games.raising.state import State
 from stolik.games.raising.table import points_of_cards, with_laid
-from stolik.games.raising.weights import AHEAD, HANDY, HEADROOM, SURE, WEIGHTS
+from stolik.games.raising.weights import AHEAD, HANDY, HEADROOM, SURE
 from stolik.rules.bits import count
-from stolik.rules.tuning import read_tuning
-
-__all__ = ["TUNING", "candidates", "forget", "holds_back", "unlikelihood", "value"]
-
-TUNING = read_tuning(__package__, WEIGHTS)
 
 
 def value(s: State, seat: int, weights: list[int]) -> int:

@@ -9,15 +9,10 @@ from stolik.games.raising.pieces import first_of, join, with_one
 from stolik.games.raising.rules import draw_card
 from stolik.games.raising.state import UNSEEN, State
 from stolik.games.raising.table import hand_size
-from stolik.rules.chance import draw, seed
-from stolik.rules.state import reveal_public
-
-reveal_table = reveal_public(State)
 
 
 def reveal(s: State, seat: int, seen: State) -> None:
     """R1 All that is open; your hand, and so which cards your deck has, R3 and the one you laid."""
-    reveal_table(s, seen)
     for other in range(s.players):
         if other != seat:
             reveal_backs(s, other, seen)
@@ -47,7 +42,6 @@ def complete(s: State, seat: int, rng: list[int]) -> None:
             card = draw_card(s, rng, other)
             s.hands[other] = with_one(s.hands[other], COPIES[s.edition][card])
         s.hidden[other] = 0
-    seed(s.rng, draw(rng), draw(rng), draw(rng))
 
 
 def hides(s: State) -> int:

@@ -1,14 +1,11 @@
 """Whether a move may be made, and why not."""
 
 from stolik.games.raising.encoding import OPEN, RAISE, ROOM, action_of, cards_of
-from stolik.games.raising.enumeration import MOST_MOVES, legal_moves, random_move
 from stolik.games.raising.pieces import is_pile
 from stolik.games.raising.refusals import NO_ACTION
 from stolik.games.raising.rules import why_not_act, why_not_open, why_not_pass, why_not_raise
 from stolik.games.raising.state import State
 from stolik.rules.bits import has_all
-
-__all__ = ["MOST_MOVES", "action_of", "contains", "legal_moves", "random_move", "why_not"]
 
 
 def why_not(s: State, seat: int, move: int) -> int:

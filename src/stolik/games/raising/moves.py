@@ -13,7 +13,6 @@ from stolik.games.raising import encoding, pieces, refusals
 from stolik.games.raising.components import DECK
 from stolik.games.raising.rules import is_opening
 from stolik.games.raising.state import State
-from stolik.rules.defaults import words_of_texts
 from stolik.rules.messages import Meta, Move, like
 from stolik.rules.move_syntax import MoveSyntax, Verb, one, several
 
@@ -108,9 +107,6 @@ def decode(s: State, code: int) -> Move:
     if encoding.action_of(code) == encoding.OPEN:
         return Open(cards[0])
     return Raise(cards) if encoding.action_of(code) == encoding.RAISE else Pass()
-
-
-addable_words = words_of_texts(decode, write)
 
 
 def as_seen(s: State, seat: int, move: Move, viewpoint: int) -> Move:

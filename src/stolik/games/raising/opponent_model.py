@@ -17,13 +17,10 @@ from stolik.games.raising.table import with_laid
 from stolik.games.raising.weights import DEDUCING, HOARDING, READING
 from stolik.rules.bits import count, has_all
 from stolik.rules.chance import pick
-from stolik.rules.defaults import no_holding_back
 from stolik.rules.state import Ints, Pool
 
 RICH = 1000
 """How much more power than usual, in hundredths, makes a hand that is likely for its cards."""
-
-holds_back = no_holding_back
 
 
 def unlikelihood(

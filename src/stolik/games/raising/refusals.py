@@ -19,5 +19,3 @@ RAISE_NOTHING = refusal("R5")
 RAISE_NOT_HELD = refusal("R5")
 RAISE_NOT_ENOUGH = refusal("R5")
 RAISE_IMPOSSIBLE = refusal("R6")
-
-CLAUSES = refusal.by_name(globals())

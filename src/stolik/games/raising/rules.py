@@ -46,10 +46,6 @@ from stolik.games.raising.state import State
 from stolik.games.raising.table import has_a_card, points_of_cards, points_of_scoring
 from stolik.rules.bits import count, has_all, lowest
 from stolik.rules.chance import below, pick
-from stolik.rules.defaults import no_interruptions, no_teams
-
-may_interrupt = no_interruptions
-side = no_teams
 
 DRAWN = 0
 

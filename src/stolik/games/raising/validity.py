@@ -53,8 +53,6 @@ WRONG_TRACK = sentence(
 ROUND_OVER = sentence("the round would be over")
 WRONG_END = sentence("the game would not be over, or hands would have been counted")
 
-SENTENCES = sentence.all()
-
 
 def invalid(s: State) -> int:
     """R1 What makes a position impossible, or SOUND."""

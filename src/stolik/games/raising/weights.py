@@ -39,5 +39,3 @@ DEDUCING = weight(100000)  # The same for a raise.
 # on: in 20,000 games of greedy bots a card was 1.11 to 1.14 times as likely in hand for each unit
 # of power, in rounds 3 to 7; 1.09 in the second.
 HOARDING = weight(1200)
-
-WEIGHTS = weight.by_name(globals())

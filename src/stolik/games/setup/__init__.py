@@ -37,22 +37,17 @@ Bonus(seat=1, points=1, squares=('c4',))
 (Swap(tiles=('1D', '2D')), Swapped(number=2))
 """
 
-from stolik.games.setup.components import EDITIONS, PLAYERS, SEATS
-from stolik.games.setup.state import State
+from stolik.games.setup.components import SEATS
 from stolik.match.game import Game
-from stolik.rules.options import Option, edition_option, start_option
+from stolik.rules.options import Option
 
 GAME = Game(
     id="setup",
     package=__name__,
     version=1,
     clauses="S",
-    players=PLAYERS,
     options=(
-        edition_option(EDITIONS.names, EDITIONS.broken),
         Option("teams", words=("no", "yes"), choices=lambda players: 2 if players == SEATS else 1),
         Option("bonus", words=("automatic", "called")),
-        start_option(SEATS),
     ),
-    state=State,
 )

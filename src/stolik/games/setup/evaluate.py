@@ -3,7 +3,6 @@
 A lead counts the more the nearer the line is.
 """
 
-from stolik.games.setup.candidates import candidates
 from stolik.games.setup.features import (
     of_the_race,
     partner_of,
@@ -11,14 +10,7 @@ from stolik.games.setup.features import (
     promise_of_hand,
     team_progress,
 )
-from stolik.games.setup.opponent_model import forget, holds_back, unlikelihood
 from stolik.games.setup.state import State
-from stolik.games.setup.weights import WEIGHTS
-from stolik.rules.tuning import read_tuning
-
-__all__ = ["TUNING", "candidates", "forget", "holds_back", "unlikelihood", "value"]
-
-TUNING = read_tuning(__package__, WEIGHTS)
 
 
 def value(s: State, seat: int, weights: list[int]) -> int:

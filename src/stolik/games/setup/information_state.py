@@ -5,15 +5,11 @@ from stolik.games.setup.rules import team_of
 from stolik.games.setup.state import State
 from stolik.games.setup.table import shown
 from stolik.rules.bits import count
-from stolik.rules.chance import draw, pick, seed
-from stolik.rules.state import reveal_public
-
-reveal_open = reveal_public(State)
+from stolik.rules.chance import pick
 
 
 def reveal(s: State, seat: int, seen: State) -> None:
     """S12 What a seat may know: all that is open, its own hand, and S11 its partner's."""
-    reveal_open(s, seen)
     for other in range(s.players):
         seen.hidden[other] = s.hidden[other]
         if sees_hand(s, seat, other):
@@ -39,7 +35,6 @@ def complete(s: State, seat: int, rng: list[int]) -> None:
             unseen ^= 1 << tile
         s.hidden[other] = 0
     s.bag |= unseen
-    seed(s.rng, draw(rng), draw(rng), draw(rng))
 
 
 def hides(s: State) -> int:

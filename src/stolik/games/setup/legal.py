@@ -20,7 +20,6 @@ from stolik.games.setup.encoding import (
     value_of,
     without_slot,
 )
-from stolik.games.setup.enumeration import legal_moves, random_move
 from stolik.games.setup.pieces import number_of, suit_of
 from stolik.games.setup.refusals import (
     FINE,
@@ -46,8 +45,6 @@ from stolik.games.setup.table import (
     squares_alone,
 )
 from stolik.rules.bits import count
-
-__all__ = ["MOST_MOVES", "action_of", "contains", "legal_moves", "random_move", "why_not"]
 
 MOST_MOVES = 65_536
 """More than the 43,700 or so of eight consecutive tiles of one suit with two players."""

@@ -5,10 +5,6 @@ Rejecting determinizations by what others placed does not help (see weights.py).
 
 from stolik.games.setup.rules import line_is_reached, team_of, winners
 from stolik.games.setup.state import State
-from stolik.rules.defaults import no_forgetting, no_unlikelihood
-
-unlikelihood = no_unlikelihood
-forget = no_forgetting
 
 
 def holds_back(s: State) -> int:

@@ -29,5 +29,3 @@ SWAP_NOTHING = refusal("S7")
 SWAP_TWICE = refusal("S7")
 SWAP_NOT_HELD = refusal("S7")
 SWAP_SECRETLY = refusal("S7")
-
-CLAUSES = refusal.by_name(globals())

@@ -36,8 +36,6 @@ TOO_FAR_AHEAD = sentence("a pawn is further ahead than a turn can bring it")
 WRONG_PLACEMENTS = sentence("the latest placements do not fit the number of turns")
 WRONG_BONUS = sentence("a bonus is owed that cannot be")
 
-SENTENCES = sentence.all()
-
 
 def invalid(s: State) -> int:
     """S2 What makes a position impossible, or SOUND."""

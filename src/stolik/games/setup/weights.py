@@ -34,5 +34,3 @@ SWAPPED = weight(-3000)  # a swap, as points
 MARGIN = weight(2500)  # points behind the best at which a placement is dropped at first
 KEPT = weight(12)  # placements that are weighed with what they leave, at the root of a search
 RISK = weight(100000)  # points behind the best, weighed so, at which a placement is dropped
-
-WEIGHTS = weight.by_name(globals())
