@@ -41,17 +41,19 @@ def line(key: str, /, **details: Word | tuple[Word, ...]) -> Line:
     return Line(key, details)
 
 
-def narrator(
-    said: Mapping[type, Callable[[int, Any], Line]],
-) -> Callable[[LogEntry], tuple[Line, ...]]:
+Said = Callable[[LogEntry, Any], Line | tuple[Line, ...]]
+
+
+def narrator(said: Mapping[type, Said]) -> Callable[[LogEntry], tuple[Line, ...]]:
     """Narration.narrate from what is said, if anything, of each kind of move and event.
 
-    It is given the seat that made the move, and the move or the event.
+    It is given the entry, and the move or the event.
     """
 
     def narrate(entry: LogEntry) -> tuple[Line, ...]:
         things = [thing for thing in (entry.move, *entry.events) if type(thing) in said]
-        return tuple([said[type(thing)](entry.seat, thing) for thing in things])
+        told = [said[type(thing)](entry, thing) for thing in things]
+        return tuple([one for t in told for one in (t if isinstance(t, tuple) else (t,))])
 
     return narrate
 

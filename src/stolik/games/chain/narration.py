@@ -5,12 +5,12 @@ from collections.abc import Iterable
 
 from stolik.games.chain.components import COLUMNS
 from stolik.games.chain.events import Claimed, Ended, Reacted
-from stolik.games.chain.moves import Claim
+from stolik.games.chain.moves import Claim, Done
 from stolik.games.chain.pieces import read_counts, write_counts
 from stolik.games.chain.rules import tiles_of_face
 from stolik.games.chain.state import State
 from stolik.rules.messages import LogEntry, Move
-from stolik.rules.narration import Line, line
+from stolik.rules.narration import Line, line, narrator
 from stolik.rules.seats import letter
 
 COLOURS = {"r": "red", "g": "green", "b": "blue", "y": "yellow"}
@@ -33,20 +33,7 @@ def details(s: State, move: Move) -> dict[str, object]:
     }
 
 
-def narrate(entry: LogEntry) -> tuple[Line, ...]:
-    """The drop with what it took, or the claim; then the end of the game."""
-    lines: list[Line] = []
-    for event in entry.events:
-        if isinstance(event, Reacted):
-            lines.append(line_of_drop(event))
-        elif isinstance(event, Claimed) and isinstance(entry.move, Claim):
-            lines.append(line_of_claim(event, entry.move))
-        elif isinstance(event, Ended):
-            lines += lines_of_end(event)
-    return tuple(lines) or (line("done", name=entry.seat),)
-
-
-def line_of_drop(event: Reacted) -> Line:
+def line_of_drop(_: LogEntry, event: Reacted) -> Line:
     """C4 The tile, its column, and what its chain took."""
     name, face, column = event.seat, line_of_face(event.face), event.column
     if not event.steps:
@@ -56,22 +43,20 @@ def line_of_drop(event: Reacted) -> Line:
     return line("chain", name=name, face=face, column=column, n=n, faces=faces, points=points)
 
 
-def line_of_claim(event: Claimed, move: Claim) -> Line:
+def line_of_claim(entry: LogEntry, event: Claimed) -> Line:
     """C6 The token, and the tiles for it."""
-    faces = lines_of_faces(move.tiles)
+    faces = lines_of_faces(entry.move.tiles if isinstance(entry.move, Claim) else ())
     return line("claim", name=event.seat, token=event.token, worth=event.worth, faces=faces)
 
 
-def lines_of_end(event: Ended) -> list[Line]:
+def lines_of_end(_: LogEntry, event: Ended) -> tuple[Line, ...]:
     """C8 What ended the game; C9 the secret colours."""
     colours = tuple(
         line("colour_of", name=seat, colour=line(name) if name in COLOURS.values() else name)
         for seat, name in enumerate(event.colours)
     )
-    return [
-        line("end_column" if event.empty_column else "end_tiles"),
-        line("colours", colours=colours),
-    ]
+    end = line("end_column" if event.empty_column else "end_tiles")
+    return end, line("colours", colours=colours)
 
 
 def lines_of_faces(faces: Iterable[str]) -> tuple[Line, ...]:
@@ -88,3 +73,13 @@ def line_of_face(face: str) -> Line:
     if letter in COLOURS:
         return line(f"face_{COLOURS[letter]}", number=number)
     return line("face", colour=letter, number=number)
+
+
+narrate = narrator(
+    {
+        Reacted: line_of_drop,
+        Claimed: line_of_claim,
+        Done: lambda entry, _: () if entry.events else line("done", name=entry.seat),
+        Ended: lines_of_end,
+    }
+)

@@ -35,12 +35,14 @@ def set_text(cards: tuple[str, ...]) -> str:
 
 narrate = narrator(
     {
-        Play: lambda seat, it: line("plays", name=seat, set=set_text(it.cards)),
-        Add: lambda seat, it: line(
-            "adds", name=seat, value=values_of(it.card)[0], owner=seat_of(it.to[0])
+        Play: lambda entry, it: line("plays", name=entry.seat, set=set_text(it.cards)),
+        Add: lambda entry, it: line(
+            "adds", name=entry.seat, value=values_of(it.card)[0], owner=seat_of(it.to[0])
         ),
-        TurnOver: lambda seat, _: line("turns", name=seat),
-        Taken: lambda seat, it: line("takes", name=seat, set=set_text(it.cards), owner=it.seat),
+        TurnOver: lambda entry, _: line("turns", name=entry.seat),
+        Taken: lambda entry, it: line(
+            "takes", name=entry.seat, set=set_text(it.cards), owner=it.seat
+        ),
         Beaten: lambda _, it: line(
             "goes_home" if it.home else "beaten_away", name=it.seat, set=set_text(it.cards)
         ),

@@ -1,7 +1,6 @@
 """What sentences mention: why a move is refused, and what happened."""
 
 from collections import Counter
-from collections.abc import Iterator
 
 from stolik.games.raising.events import (
     HandsCounted,
@@ -11,13 +10,14 @@ from stolik.games.raising.events import (
     Revealed,
     Rolled,
     RoundWon,
+    Shown,
 )
 from stolik.games.raising.moves import Open, Opened, Raise
 from stolik.games.raising.pieces import parts_of, read_one, read_pile, write_cards
 from stolik.games.raising.rules import is_opening, over, value_of_cards
 from stolik.games.raising.state import State
-from stolik.rules.messages import Event, LogEntry, Move
-from stolik.rules.narration import Line, line
+from stolik.rules.messages import LogEntry, Move
+from stolik.rules.narration import Line, line, narrator
 from stolik.rules.seats import letter
 
 
@@ -42,51 +42,54 @@ def details(s: State, move: Move) -> dict[str, object]:
     }
 
 
-def narrate(entry: LogEntry) -> tuple[Line, ...]:
-    came = (found for event in entry.events for found in lines_of_event(event))
-    return line_of_move(entry), *came
-
-
-def line_of_move(entry: LogEntry) -> Line:
-    move, name = entry.move, entry.seat
-    if isinstance(move, Open):
-        return line("lays_card", name=name, card=card_line(move.card))
-    if isinstance(move, Opened):
-        return line("lays", name=name)
-    if isinstance(move, Raise):
-        (total,) = (event.total for event in entry.events if isinstance(event, Reached))
-        return line("raises", name=name, total=total, cards=tuple(map(card_line, move.cards)))
-    (drawn,) = (event.cards for event in entry.events if isinstance(event, Refilled))
-    return line("passes_and_draws", name=name, n=drawn) if drawn else line("passes", name=name)
-
-
-def lines_of_event(event: Event) -> Iterator[Line]:
-    if isinstance(event, Revealed):
-        shown = (
-            line("shown", name=card.seat, card=card_line(card.card), value=card.value)
-            for card in event.cards
-        )
-        yield line("revealed", cards=tuple(shown))
-    elif isinstance(event, RanOut):
-        yield line("ran_out", n=len(event.seats), names=event.seats)
-    elif isinstance(event, RoundWon):
-        scoring, points = event.scoring, event.points
-        yield line("wins_round", name=event.seat, n=event.cards, scoring=scoring, points=points)
-    elif isinstance(event, Rolled):
-        dice = tuple(line("dice", number=die.dice, symbol=line(die.symbol)) for die in event.dice)
-        key = "rolls" if dice else "rolls_blanks"
-        rolled = {"round": event.round, "scoring": event.scoring}
-        yield line(key, name=event.seat, dice=dice, **rolled)
-    elif isinstance(event, HandsCounted):
-        if event.early:
-            yield line("cards_gone")
-        if any(event.points):
-            hands = enumerate(event.points)
-            yield line("hands", points=tuple(line("hand", name=s, points=n) for s, n in hands))
-
-
 def card_line(name: str) -> Line:
     """A card in a sentence: `bell 3`, or `bell 3 for 5 points`."""
     symbol, number, points = parts_of(name)
     card = line("card", symbol=line(symbol), number=number)
     return line("card_points", card=card, n=points) if points >= 0 else card
+
+
+def line_of_card(it: Shown) -> Line:
+    """R3 Whose opening card it is, and its value."""
+    return line("shown", name=it.seat, card=card_line(it.card), value=it.value)
+
+
+def line_of_raise(entry: LogEntry, it: Reached) -> Line:
+    """R5 The cards, and the space that they reach."""
+    cards = entry.move.cards if isinstance(entry.move, Raise) else ()
+    return line("raises", name=it.seat, total=it.total, cards=tuple(map(card_line, cards)))
+
+
+def line_of_roll(_: LogEntry, it: Rolled) -> Line:
+    """R2 The round, its scoring card, and the symbols that the dice show."""
+    key = "rolls" if it.dice else "rolls_blanks"
+    dice = tuple(line("dice", number=die.dice, symbol=line(die.symbol)) for die in it.dice)
+    return line(key, name=it.seat, dice=dice, round=it.round, scoring=it.scoring)
+
+
+def lines_of_hands(_: LogEntry, it: HandsCounted) -> tuple[Line, ...]:
+    """R8 That no seat has a card, R9 and what the cards in hand count."""
+    gone = (line("cards_gone"),) if it.early else ()
+    hands = (line("hand", name=seat, points=n) for seat, n in enumerate(it.points))
+    return (*gone, line("hands", points=tuple(hands))) if any(it.points) else gone
+
+
+narrate = narrator(
+    {
+        Open: lambda entry, it: line("lays_card", name=entry.seat, card=card_line(it.card)),
+        Opened: lambda entry, _: line("lays", name=entry.seat),
+        Reached: line_of_raise,
+        Refilled: lambda _, it: (
+            line("passes_and_draws", name=it.seat, n=it.cards)
+            if it.cards
+            else line("passes", name=it.seat)
+        ),
+        Revealed: lambda _, it: line("revealed", cards=tuple(map(line_of_card, it.cards))),
+        RanOut: lambda _, it: line("ran_out", n=len(it.seats), names=it.seats),
+        RoundWon: lambda _, it: line(
+            "wins_round", name=it.seat, n=it.cards, scoring=it.scoring, points=it.points
+        ),
+        Rolled: line_of_roll,
+        HandsCounted: lines_of_hands,
+    }
+)

@@ -108,14 +108,18 @@ def sets_scored(came: Scored) -> str:
 
 narrate = narrator(
     {
-        Place: lambda seat, move: line("places", name=seat, tiles=tuple(map(placed, move.tiles))),
-        Swap: lambda seat, move: line("swaps", name=seat, tiles=in_symbols(" ".join(move.tiles))),
-        Swapped: lambda seat, move: line("swaps", name=seat, tiles=line("tiles", n=move.number)),
-        Call: lambda seat, _: line("calls", name=seat),
-        Decline: lambda seat, _: line("declines", name=seat),
-        Scored: lambda _, came: line("scored", points=came.points, sets=sets_scored(came)),
-        Bonus: lambda _, came: line("gets_bonus", name=came.seat, points=came.points),
-        Missed: lambda _, came: line("misses_bonus", name=came.seat, points=came.points),
+        Place: lambda entry, it: line(
+            "places", name=entry.seat, tiles=tuple(map(placed, it.tiles))
+        ),
+        Swap: lambda entry, it: line(
+            "swaps", name=entry.seat, tiles=in_symbols(" ".join(it.tiles))
+        ),
+        Swapped: lambda entry, it: line("swaps", name=entry.seat, tiles=line("tiles", n=it.number)),
+        Call: lambda entry, _: line("calls", name=entry.seat),
+        Decline: lambda entry, _: line("declines", name=entry.seat),
+        Scored: lambda _, it: line("scored", points=it.points, sets=sets_scored(it)),
+        Bonus: lambda _, it: line("gets_bonus", name=it.seat, points=it.points),
+        Missed: lambda _, it: line("misses_bonus", name=it.seat, points=it.points),
         BagRefilled: lambda *_: line("bag_refilled"),
     }
 )
