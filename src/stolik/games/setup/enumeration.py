@@ -1,7 +1,7 @@
 """Every legal move, each once: one walk in a fixed order that enumerates, counts and unranks.
 
 Each function of the walk passes its moves and gives the place after them. It writes those that are
-`wanted` into `moves`: EVERY move, NONE where they are only counted, or the one at a place, so that
+`wanted` into `moves`: EVERY move, COUNT where they are only counted, or the one at a place, so that
 a random move is drawn without a list. Moves that differ in their last tile alone are counted at
 once, which is many times quicker than listing them.
 
@@ -44,7 +44,7 @@ from stolik.rules.bits import chosen, count, lowest, nth
 from stolik.rules.chance import below
 from stolik.rules.state import Ints
 
-EVERY, NONE = 1 << 41, 1 << 40
+EVERY, COUNT = 1 << 41, 1 << 40
 """More than there are moves. They are literals, for which Numba compiles each walk on its own."""
 
 WAYS = tuple(
@@ -67,15 +67,15 @@ def legal_moves(s: State, seat: int, moves: Ints) -> int:
 
 def random_move(s: State, seat: int, rng: Ints, moves: Ints) -> int:
     """S1 One of the legal moves, each as likely as any other."""
-    answers = walk_answers(s, seat, moves, NONE)
+    answers = walk_answers(s, seat, moves, COUNT)
     if why_not_take_turn(s, seat) != FINE:
         walk_answers(s, seat, moves, below(rng, answers))
         return moves[0]
     tiles, allowed = at_hand(s, seat), allowed_squares(s, seat)
-    single_tiles = walk_single_tiles(s, tiles, allowed, moves, answers, NONE)
-    number_sets = walk_number_sets(s, tiles, allowed, moves, single_tiles, NONE)
-    runs = walk_runs(s, tiles, allowed, moves, number_sets, NONE)
-    n = below(rng, walk_swaps(s.hands[seat], moves, runs, NONE))
+    single_tiles = walk_single_tiles(s, tiles, allowed, moves, answers, COUNT)
+    number_sets = walk_number_sets(s, tiles, allowed, moves, single_tiles, COUNT)
+    runs = walk_runs(s, tiles, allowed, moves, number_sets, COUNT)
+    n = below(rng, walk_swaps(s.hands[seat], moves, runs, COUNT))
     if n < answers:
         walk_answers(s, seat, moves, n)
     elif n < single_tiles:
@@ -92,7 +92,7 @@ def random_move(s: State, seat: int, rng: Ints, moves: Ints) -> int:
 def put(move: int, moves: Ints, n: int, wanted: int) -> int:
     if wanted == EVERY:
         moves[n] = move
-    elif wanted != NONE and wanted == n:
+    elif wanted != COUNT and wanted == n:
         moves[0] = move
     return n + 1
 
@@ -120,7 +120,7 @@ def walk_single_tiles(s: State, tiles: int, allowed: int, moves: Ints, n: int, w
 
 def lay_last(code: int, slot: int, squares: int, moves: Ints, n: int, wanted: int) -> int:
     """S4 A placement with one more tile, on each of the squares."""
-    if wanted == NONE:
+    if wanted == COUNT:
         return n + count(squares)
     while squares:
         n = put(code | laid(slot, lowest(squares)), moves, n, wanted)
@@ -172,7 +172,7 @@ def lay_arrangements(
     if wanted == EVERY:
         for place in range(n, after):
             moves[place] = arrangement(number, suits, placed, last, ways, place - n)
-    elif wanted != NONE and n <= wanted < after:
+    elif wanted != COUNT and n <= wanted < after:
         moves[0] = arrangement(number, suits, placed, last, ways, wanted - n)
     return after
 
