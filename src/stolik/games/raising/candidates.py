@@ -7,7 +7,7 @@ cards that they have not shown yet.
 from typing import Any
 
 from stolik.games.raising.encoding import PASS, RAISE, cards_of, pack
-from stolik.games.raising.enumeration import CHOICES, add_up_choices, list_opening_cards
+from stolik.games.raising.enumeration import CHOICES, WORTH, add_up_choices, list_opening_cards
 from stolik.games.raising.features import (
     CERTAIN,
     chance_below,
@@ -33,6 +33,9 @@ from stolik.games.raising.weights import (
 )
 from stolik.rules.bits import chosen, count
 from stolik.rules.state import Ints, Pool
+
+AT_ONCE = CHOICES
+"""Where the chance stands that the first choice wins without a fight, behind its prior."""
 
 
 def candidates(pool: Pool[Any], i: int, seat: int, moves: Ints, priors: Ints, weights: Ints) -> int:
@@ -83,7 +86,7 @@ def list_raises(s: State, seat: int, moves: Ints, priors: Ints, weights: Ints) -
     best = weigh_raises(s, seat, choices, moves, priors, weights)
     n, need = 0, to_overtake(s)
     for choice in range(choices):
-        if moves[CHOICES + choice] > need and priors[choice] >= best - weights[MARGIN]:
+        if moves[WORTH + choice] > need and priors[choice] >= best - weights[MARGIN]:
             moves[n] = pack(RAISE, chosen(s.hands[seat], choice))
             priors[n] = priors[choice] * weights[SCALE] // CERTAIN
             n += 1
@@ -95,10 +98,10 @@ def list_raises(s: State, seat: int, moves: Ints, priors: Ints, weights: Ints) -
 def weigh_answers(
     s: State, seat: int, choices: int, moves: Ints, priors: Ints, weights: Ints
 ) -> None:
-    """R5 For each choice how likely it wins, and behind how likely it does without a fight."""
+    """R5 For each choice how likely it wins, and AT_ONCE how likely it does without a fight."""
     for choice in range(choices):
         priors[choice] = CERTAIN
-        priors[CHOICES + choice] = CERTAIN
+        priors[AT_ONCE + choice] = CERTAIN
     daring = weights[DARING] if rounds_to_come(s) else CERTAIN
     for place in range(1, s.markers):
         other = s.track[place]
@@ -107,10 +110,10 @@ def weigh_answers(
         ahead = s.totals[seat] - s.totals[other]
         at_last = chance_below(100 * (ahead + value_of_cards(s, s.hands[seat])), mean, deviation)
         for choice in range(choices):
-            at_once = chance_below(100 * (ahead + moves[CHOICES + choice]), mean, deviation)
+            at_once = chance_below(100 * (ahead + moves[WORTH + choice]), mean, deviation)
             later = max(at_last - at_once, 0) * weights[WAR] // CERTAIN
             priors[choice] = priors[choice] * (at_once + later) // CERTAIN
-            priors[CHOICES + choice] = priors[CHOICES + choice] * at_once // CERTAIN
+            priors[AT_ONCE + choice] = priors[AT_ONCE + choice] * at_once // CERTAIN
 
 
 def weigh_raises(
@@ -121,10 +124,10 @@ def weigh_raises(
     hand = s.hands[seat]
     all_cost = cost(s, seat, hand, weights)
     for choice in range(choices):
-        if moves[CHOICES + choice] > need:
+        if moves[WORTH + choice] > need:
             cards, win = chosen(hand, choice), priors[choice]
             spent = cost(s, seat, cards, weights)
-            fight = (CERTAIN - priors[CHOICES + choice]) * weights[COSTLY] // CERTAIN
+            fight = (CERTAIN - priors[AT_ONCE + choice]) * weights[COSTLY] // CERTAIN
             gain = 2 * win * stake + (2 * win - CERTAIN) * points_of_cards(s, cards)
             priors[choice] = weights[EAGER] + gain - spent - (all_cost - spent) * fight // CERTAIN
             best = max(best, priors[choice])

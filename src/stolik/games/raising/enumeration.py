@@ -14,7 +14,9 @@ from stolik.rules.bits import chosen, lowest
 from stolik.rules.chance import below, pick
 
 CHOICES = 1 << HAND
-MOST_MOVES = 2 * CHOICES
+WORTH = CHOICES
+"""Where the worth of the first choice stands, behind the place for the moves."""
+MOST_MOVES = WORTH + CHOICES
 """Every choice of cards, the empty one for a pass, and as much room to add up their worth."""
 NEVER = -1_000_000
 """What a choice is worth that has a card without the one before it which is like it."""
@@ -26,7 +28,7 @@ def legal_moves(s: State, seat: int, moves: list[int]) -> int:
         return list_opening_cards(s, seat, moves)
     n, need = 0, to_overtake(s)
     for choice in range(add_up_choices(s, seat, moves)):
-        if moves[CHOICES + choice] > need:
+        if moves[WORTH + choice] > need:
             moves[n] = pack(RAISE, chosen(s.hands[seat], choice))
             n += 1
     moves[n] = PASS
@@ -44,20 +46,20 @@ def list_opening_cards(s: State, seat: int, moves: list[int]) -> int:
 
 
 def add_up_choices(s: State, seat: int, moves: list[int]) -> int:
-    """R5 What every choice of hand cards is worth, from CHOICES on; gives the number of choices.
+    """R5 What every choice of hand cards is worth, from WORTH on; gives the number of choices.
 
     Each further card doubles the choices. One that is like the card before it is never chosen
     without that, so that cards which are alike give one choice.
     """
     cards, choices = s.hands[seat], 1
-    moves[CHOICES] = 0
+    moves[WORTH] = 0
     while cards:
         worth = value_of_card(s, lowest(cards))
         for choice in range(choices):
-            moves[CHOICES + choices + choice] = moves[CHOICES + choice] + worth
+            moves[WORTH + choices + choice] = moves[WORTH + choice] + worth
         if cards & -cards & FURTHER_COPIES[s.edition]:
             for choice in range(choices >> 1):
-                moves[CHOICES + choices + choice] = NEVER
+                moves[WORTH + choices + choice] = NEVER
         choices *= 2
         cards &= cards - 1
     return choices
@@ -70,12 +72,12 @@ def random_move(s: State, seat: int, rng: list[int], moves: list[int]) -> int:
     raises, need = 0, to_overtake(s)
     choices = add_up_choices(s, seat, moves)
     for choice in range(choices):
-        raises += moves[CHOICES + choice] > need
+        raises += moves[WORTH + choice] > need
     n = below(rng, raises + 1)
     if n == raises:
         return PASS
     choice = 0
-    while n or moves[CHOICES + choice] <= need:
-        n -= moves[CHOICES + choice] > need
+    while n or moves[WORTH + choice] <= need:
+        n -= moves[WORTH + choice] > need
         choice += 1
     return pack(RAISE, chosen(s.hands[seat], choice))
