@@ -12,6 +12,7 @@ CONTRIBUTING.md says what is in each of them. `table.py` beside them may have a 
 which reads a position that is written shorter than the game reads it.
 """
 
+from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -46,6 +47,18 @@ def games_with(theme: str, name: str) -> list[Game]:
     """The games whose cases of a theme have something by this name."""
     have = [game for game in GAMES if has_cases(game, theme)]
     return [game for game in have if hasattr(cases_of(game, theme), name)]
+
+
+def every_game_with(theme: str, name: str) -> pytest.MarkDecorator:
+    """A test for each game whose cases of a theme have something by this name."""
+    return pytest.mark.parametrize("game", games_with(theme, name), ids=lambda game: game.id)
+
+
+def some(cases: Any, name: str) -> Sequence[Any]:
+    """The cases by this name, of which there has to be one at least."""
+    found: Sequence[Any] = getattr(cases, name)
+    assert found, f"{cases.__name__} has no {name}; CONTRIBUTING.md says what has to be there"
+    return found
 
 
 @cache

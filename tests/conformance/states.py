@@ -44,9 +44,9 @@ def value_at(s: Any, field: str, place: tuple[int, ...]) -> int:
     return int(value)
 
 
-def spoil(s: Any, random: Random, unchecked: tuple[str, ...]) -> None:
+def spoil(s: Any, random: Random, spared: tuple[str, ...]) -> None:
     """Changes a number, or moves a bit or a number to another place of the same field."""
-    fields = [each for each in shape_of(type(s)) if each[0] not in ("rng", *unchecked)]
+    fields = [each for each in shape_of(type(s)) if each[0] not in ("rng", *spared)]
     field, shape = random.choice(fields)
     place, other = (tuple(random.randrange(size) for size in shape) for _ in range(2))
     old, near, bit = value_at(s, field, place), value_at(s, field, other), random.randrange(BITS)

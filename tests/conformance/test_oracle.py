@@ -10,16 +10,14 @@ import pytest
 
 from stolik.match.game import Game
 from stolik.rules.seats import letter
-from tests.conformance.cases import cases_of, games_with
+from tests.conformance.cases import cases_of, every_game_with, games_with
 from tests.conformance.oracle import follow
 from tests.every_game import TABLES, Table, about
 
 DEALS = 60
 FEW, MANY = 1, 20
 
-every_start = pytest.mark.parametrize(
-    "game", games_with("oracle", "starts"), ids=lambda game: game.id
-)
+every_start = every_game_with("oracle", "starts")
 
 
 def tables_of(game: Game) -> dict[Table, int]:

@@ -13,7 +13,7 @@ from stolik.match.position import SPECTATOR
 from stolik.rules.errors import BadOption, BadPosition
 from stolik.rules.seats import seats_in
 from stolik.rules.state import copied
-from tests.conformance.cases import cases_of, games_with
+from tests.conformance.cases import cases_of, every_game_with, games_with, some
 from tests.conformance.states import spoil
 from tests.every_game import (
     TABLES,
@@ -47,7 +47,7 @@ def refused(game: Game, text: str) -> str:
 
 @every_game
 def test_a_position_is_written_as_it_is_read(game: Game) -> None:
-    for text in positions_of(game).POSITIONS:
+    for text in some(positions_of(game), "POSITIONS"):
         with about(text):
             state = game.read(text)
             assert game.read(game.write(state)) == state
@@ -57,7 +57,7 @@ def test_a_position_is_written_as_it_is_read(game: Game) -> None:
 
 @every_game
 def test_a_position_that_can_be_is_sound_and_looking_at_it_changes_nothing(game: Game) -> None:
-    for text in positions_of(game).POSITIONS:
+    for text in some(positions_of(game), "POSITIONS"):
         with about(text):
             state = game.read(text)
             before = copied(state)
@@ -96,17 +96,22 @@ def assert_read_again(match: Match, table: Table) -> None:
 
 @every_table
 def test_a_position_with_something_hidden_cannot_be_played_on(table: Table) -> None:
-    for s in random_states(table, 52, table.share(10)):
+    game, met = table.game, 0
+    begun = table.deal(52)
+    for s in [begun, *random_states(table, 52, table.share(10))]:
         for viewpoint in table.viewpoints:
-            seen = table.game.revealed(s, viewpoint)
-            if table.game.information_state.hides(seen):
+            seen = game.revealed(s, viewpoint)
+            if game.information_state.hides(seen):
+                met += 1
                 with pytest.raises(BadPosition, match="part of it is hidden"):
-                    table.game.position(table.game.write(seen))
+                    game.position(game.write(seen))
+    shows_all = game.write(game.revealed(begun, SPECTATOR)) == game.write(begun)
+    assert (met == 0) == shows_all
 
 
-@every_game
+@every_game_with("positions", "HIDDEN")
 def test_a_position_that_names_what_it_hides_says_how_much(game: Game) -> None:
-    for text, hidden in getattr(positions_of(game), "HIDDEN", []):
+    for text, hidden in some(positions_of(game), "HIDDEN"):
         with about(text):
             assert game.information_state.hides(game.read(text)) == hidden
             with pytest.raises(BadPosition, match="part of it is hidden"):
@@ -118,7 +123,7 @@ def test_a_position_that_names_what_it_hides_says_how_much(game: Game) -> None:
 
 @every_game
 def test_a_text_that_is_no_position_is_refused_with_a_sentence(game: Game) -> None:
-    for base, old, new, sentence in positions_of(game).MALFORMED:
+    for base, old, new, sentence in some(positions_of(game), "MALFORMED"):
         with about(old, new):
             text = base.replace(old, new, 1)
             assert text != base
@@ -155,14 +160,14 @@ def test_options_that_are_not_there_are_refused(game: Game) -> None:
 
 @every_game
 def test_a_position_that_cannot_be_is_refused_with_what_is_wrong(game: Game) -> None:
-    for text, problem in positions_of(game).INVALID:
+    for text, problem in some(positions_of(game), "INVALID"):
         with about(text):
             assert refused(game, text) == game.problems[problem]
 
 
 @every_game
 def test_a_state_that_cannot_be_has_the_problem(game: Game) -> None:
-    for text, changes, problem in positions_of(game).STATES:
+    for text, changes, problem in some(positions_of(game), "STATES"):
         state = game.read(text)
         for change in changes if isinstance(changes, tuple) else (changes,):
             change(state)
@@ -197,7 +202,10 @@ def play_on(game: Game, s: Any, random: Random) -> int:
 
 
 def spoil_and_play(game: Game, first: int, last: int) -> tuple[int, int]:
-    """Gives how many spoilt states were refused, and how many moves were made in all others."""
+    """Gives how many spoilt states were refused, and how many moves were made in all others.
+
+    Players and options are not spoilt: `Game.read` refuses what is out of their range.
+    """
     refused_states = played = 0
     tables = [table for table in TABLES if table.game is game]
     for number in range(first, last):
@@ -206,7 +214,7 @@ def spoil_and_play(game: Game, first: int, last: int) -> tuple[int, int]:
         begun = [match._state for match in starts_of(table, 1)] if number % 3 else []
         s = copied(random.choice(begun or random_states(table, number % 7, 1)))
         for _ in range(random.choice([1, 1, 2, 3])):
-            spoil(s, random, positions_of(game).UNCHECKED)
+            spoil(s, random, ("players", *(option.name for option in game.options)))
         if game.validity.invalid(s) or game.information_state.hides(s):
             refused_states += 1
             continue
@@ -218,12 +226,7 @@ def spoil_and_play(game: Game, first: int, last: int) -> tuple[int, int]:
     return refused_states, played
 
 
-any_state = pytest.mark.parametrize(
-    "game", games_with("positions", "UNCHECKED"), ids=lambda game: game.id
-)
-
-
-@any_state
+@every_game
 def test_a_spoilt_state_is_refused_or_can_be_played_to_the_end(game: Game) -> None:
     refused_states, played = spoil_and_play(game, 0, SPOILT)
     assert refused_states > SPOILT // 5
@@ -231,7 +234,7 @@ def test_a_spoilt_state_is_refused_or_can_be_played_to_the_end(game: Game) -> No
 
 
 @pytest.mark.soak
-@any_state
+@every_game
 def test_ten_thousand_spoilt_states_are_refused_or_can_be_played_to_the_end(game: Game) -> None:
     spoil_and_play(game, SPOILT, MANY_SPOILT)
 

@@ -8,7 +8,6 @@ from collections import Counter
 from typing import Any
 
 import msgspec
-import pytest
 
 from stolik.match.game import Game
 from stolik.match.match import Match
@@ -16,7 +15,7 @@ from stolik.match.position import SPECTATOR, Position
 from stolik.match.record import RecordedMove
 from stolik.rules.messages import LogEntry, Move
 from stolik.rules.state import copied
-from tests.conformance.cases import at, cases_of, games_with
+from tests.conformance.cases import at, cases_of, every_game_with, some
 from tests.conformance.shown import assert_same_to, shown_to
 from tests.every_game import (
     TABLES,
@@ -283,9 +282,7 @@ def secrets_of(game: Game) -> Any:
     return cases_of(game, "secrets")
 
 
-with_secrets = pytest.mark.parametrize(
-    "game", games_with("secrets", "TWINS"), ids=lambda game: game.id
-)
+with_secrets = every_game_with("secrets", "TWINS")
 
 
 def test_every_game_that_hides_something_has_cases_of_its_secrets() -> None:
@@ -303,12 +300,12 @@ def test_a_game_with_secret_moves_has_cases_of_moves_that_look_alike(game: Game)
     match = random_match(table, 54)
     public = [entry.move for entry in match.log()]
     if public != [move for _, move in match.history]:
-        assert secrets_of(game).ALIKE
+        assert some(secrets_of(game), "ALIKE")
 
 
-@pytest.mark.parametrize("game", games_with("secrets", "ALIKE"), ids=lambda game: game.id)
+@every_game_with("secrets", "ALIKE")
 def test_another_secret_move_looks_the_same(game: Game) -> None:
-    for position, turn, other, owners in secrets_of(game).ALIKE:
+    for position, turn, other, owners in some(secrets_of(game), "ALIKE"):
         with about(position, turn, other):
             first, second = at(game, position, SEED), at(game, position, SEED)
             play(first, turn)
@@ -326,14 +323,14 @@ def seen_at_first(table: Table) -> Any:
 
 @with_secrets
 def test_every_seat_has_a_secret_among_the_pairs(game: Game) -> None:
-    twins = secrets_of(game).TWINS
+    twins = some(secrets_of(game), "TWINS")
     most = max(at(game, position).players for position, _, _ in twins)
     assert {owner for _, _, owners in twins for owner in owners} == set(range(most))
 
 
 @with_secrets
 def test_what_a_viewpoint_cannot_know_changes_nothing_that_it_is_shown(game: Game) -> None:
-    for one, other, owners in secrets_of(game).TWINS:
+    for one, other, owners in some(secrets_of(game), "TWINS"):
         with about(one, other, owners):
             first, second = at(game, one, SEED), at(game, other, SEED + 1)
             assert game.write(first._state) != game.write(second._state)
@@ -348,7 +345,7 @@ def test_what_a_viewpoint_cannot_know_changes_nothing_that_it_is_shown(game: Gam
 def test_nor_does_it_after_the_same_move_in_both(game: Game) -> None:
     """But to a seat to which chance has brought something else meanwhile."""
     compared = 0
-    for one, other, owners in secrets_of(game).TWINS:
+    for one, other, owners in some(secrets_of(game), "TWINS"):
         first, second = at(game, one, SEED), at(game, other, SEED)
         for seat in first.to_act:
             common = set(second.moves(seat)).intersection(first.moves(seat))
@@ -375,7 +372,7 @@ def is_told_apart(first: Match, second: Match, viewpoint: int) -> bool:
 
 @with_secrets
 def test_determinizations_come_as_often_as_the_rules_make_them(game: Game) -> None:
-    for position, viewpoint, key, times, expected in secrets_of(game).WORLDS:
+    for position, viewpoint, key, times, expected in some(secrets_of(game), "WORLDS"):
         with about(position, viewpoint):
             match, found = at(game, position), Counter[str]()
             rng = generator("worlds", 1)

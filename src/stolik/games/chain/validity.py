@@ -4,9 +4,7 @@ from stolik.games.chain.components import (
     ALL_TILES,
     COLOURS,
     COLUMNS,
-    EDITIONS,
     HIGHEST,
-    PLAYERS,
     SEATS,
     TILES,
     TOKENS,
@@ -20,9 +18,6 @@ from stolik.games.chain.state import UNSEEN, State
 from stolik.rules.bits import count
 from stolik.rules.declare import Declared
 from stolik.rules.position_syntax import LARGEST
-
-FEWEST = PLAYERS[0]
-EDITION_COUNT = len(EDITIONS.names)
 
 sentence = Declared[str]("")
 
@@ -45,10 +40,8 @@ def invalid(s: State) -> int:
 
 
 def is_in_range(s: State) -> bool:
-    """C1 The options and the seat to move exist, and nothing belongs to a seat that does not."""
-    if not FEWEST <= s.players <= SEATS or not 0 <= s.edition < EDITION_COUNT:
-        return False
-    if not 0 <= s.mover < s.players or not 0 <= s.start <= s.players:
+    """C1 The seat to move is there, and nothing belongs to a seat that is not."""
+    if not 0 <= s.mover < s.players:
         return False
     if not 0 <= s.turns < LARGEST or s.claiming >> 1:
         return False

@@ -4,7 +4,7 @@ from stolik.games.dnup.components import HAS, STAR, TOKENS_FIRST_OUT
 from stolik.games.dnup.information_state import shown
 from stolik.games.dnup.pieces import HIGH, LOW, is_pile, size
 from stolik.games.dnup.rules import most_tokens, over, rival, seats_out, tokens_to_win
-from stolik.games.dnup.state import State
+from stolik.games.dnup.state import AREAS, SEATS, State
 from stolik.games.dnup.table import areas, deck, hand_size, is_duel, is_out, seat_to_move
 from stolik.rules.bits import has_all
 from stolik.rules.declare import Declared
@@ -13,6 +13,7 @@ from stolik.rules.defaults import hides
 sentence = Declared[str]("")
 
 SOUND = 0
+NO_POSITION = sentence("it is no position of this game")
 CARD_TOO_OFTEN = sentence(
     "a card is there too often, or is not in the deck for this number of players"
 )
@@ -31,7 +32,24 @@ STAR_ASTRAY = sentence("the star, which no seat has seen, is not with the one wh
 
 def invalid(s: State) -> int:
     """D1 What makes a position impossible, or SOUND."""
+    if not is_in_range(s):
+        return NO_POSITION
     return wrong_cards(s) or wrong_sets(s) or wrong_counts(s) or wrong_turn(s)
+
+
+def is_in_range(s: State) -> bool:
+    """D1 The seats are there, and nothing belongs to one that is not."""
+    if not 0 <= s.starter < s.players or not 0 <= s.area < areas(s):
+        return False
+    counts = s.round | s.turns | s.quiet | s.stalls
+    for seat in range(SEATS):
+        counts |= s.tokens[seat] | s.hidden[seat]
+        if seat >= s.players and (s.tokens[seat] or not is_out(s, seat)):
+            return False
+    for area in range(AREAS):
+        if not 0 <= s.value[area] < len(HAS[LOW]) or (area >= areas(s) and s.table[area]):
+            return False
+    return 0 <= counts < 1 << 30
 
 
 def wrong_cards(s: State) -> int:
@@ -62,7 +80,7 @@ def is_counted(s: State) -> bool:
 
 def wrong_sets(s: State) -> int:
     """D3 The cards of a set have one value; D6 no two sets have the same size."""
-    for area in range(areas(s)):
+    for area in range(AREAS):
         cards, value = s.table[area], s.value[area]
         if (cards == 0) != (value == 0) or not has_all(HAS[LOW][value] | HAS[HIGH][value], cards):
             return MIXED_SET

@@ -11,9 +11,7 @@ from stolik.games.raising.components import (
     DECK,
     DICE,
     DICE_WITH,
-    EDITIONS,
     HAND,
-    PLAYERS,
     SCORING,
     SCORING_COPIES,
     SEATS,
@@ -32,9 +30,6 @@ from stolik.games.raising.table import deck_size, hand_size, has_a_card, with_la
 from stolik.rules.bits import count, has_all, lowest
 from stolik.rules.declare import Declared
 from stolik.rules.position_syntax import LARGEST
-
-FEWEST = PLAYERS[0]
-EDITION_COUNT = len(EDITIONS.names)
 
 sentence = Declared[str]("")
 
@@ -63,12 +58,8 @@ def invalid(s: State) -> int:
 
 
 def is_in_range(s: State) -> bool:
-    """R1 The options and the roller exist, and nothing belongs to a seat that does not."""
-    if not FEWEST <= s.players <= SEATS or not 0 <= s.edition < EDITION_COUNT:
-        return False
-    if not 0 <= s.roller < s.players or not 0 <= s.start <= s.players:
-        return False
-    if not 0 <= s.turns < LARGEST:
+    """R1 The roller is there, and nothing belongs to a seat that is not."""
+    if not 0 <= s.roller < s.players or not 0 <= s.turns < LARGEST:
         return False
     for seat in range(s.players):
         if not 0 <= s.hidden[seat] <= HAND:

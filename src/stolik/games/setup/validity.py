@@ -4,11 +4,9 @@ from stolik.games.setup.components import (
     BOARD,
     CENTRE,
     COMMON_HAND,
-    EDITIONS,
     NUMBERS,
     OWN,
     OWN_HAND,
-    PLAYERS,
     SEATS,
     SUITS,
     TILES,
@@ -19,9 +17,6 @@ from stolik.games.setup.table import NONE, shown, stack, tile_on
 from stolik.rules.bits import count
 from stolik.rules.declare import Declared
 from stolik.rules.position_syntax import LARGEST
-
-FEWEST = PLAYERS[0]
-EDITION_COUNT = len(EDITIONS.names)
 
 sentence = Declared[str]("")
 
@@ -45,14 +40,10 @@ def invalid(s: State) -> int:
 
 
 def is_in_range(s: State) -> bool:
-    """S1 The options and the seat to move exist, and nothing belongs to a seat that does not."""
-    if not FEWEST <= s.players <= SEATS or not 0 <= s.edition < EDITION_COUNT:
-        return False
-    if not 0 <= s.mover < s.players or not 0 <= s.start <= s.players:
+    """S1 The seat to move is there, and nothing belongs to a seat that is not."""
+    if not 0 <= s.mover < s.players:
         return False
     if not 0 <= s.turns <= LARGEST or not 0 <= s.refills <= LARGEST:
-        return False
-    if s.bonus >> 1 or s.teams >> 1 or (s.teams and s.players < SEATS):
         return False
     tiles = s.common | s.bag
     for seat in range(SEATS):

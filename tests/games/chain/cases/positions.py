@@ -171,9 +171,6 @@ INVALID = [
 
 FAR = [-(2**63), -2, 2**40, 2**63 - 1]
 CHANGES = [
-    *((put("players", n), NO_POSITION) for n in (-1, 0, 1, 2, 5, *FAR)),
-    *((put("edition", n), NO_POSITION) for n in (-1, 10**6)),
-    *((put("start", n), NO_POSITION) for n in (-1, 4)),
     *((put("mover", n), NO_POSITION) for n in (-1, 3, *FAR)),
     *((put("turns", n), NO_POSITION) for n in (-1, 2**62)),
     *((put("claiming", n), NO_POSITION) for n in (-1, 2, *FAR)),
@@ -213,4 +210,3 @@ STATES = [
     *((DROPPING, change, problem) for change, problem in CHANGES),
     (ON_THE_LAST, STEP_BEYOND, WRONG_CHAIN),
 ]
-UNCHECKED: tuple[str, ...] = ()

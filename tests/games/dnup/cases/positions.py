@@ -7,6 +7,7 @@ from stolik.games.dnup.validity import (
     EQUAL_SETS,
     MIXED_SET,
     MOVER_OUT,
+    NO_POSITION,
     SET_NOT_DISCARDED,
     STAR_ASTRAY,
     TOO_MANY_OUT,
@@ -92,8 +93,16 @@ INVALID = [
     (OPEN.replace("secret 4/8", "secret 4/8 1/5"), STAR_ASTRAY),
     (DUEL.replace("2/9 1/5", "2/9").replace("8/3,", "8/3 5/1,"), STAR_ASTRAY),
 ]
+FAR = [-(2**63), -2, 2**40, 2**63 - 1]
 STATES = [
-    (OPEN, put("value", 7, 0), MIXED_SET),
+    *((OPEN, put("starter", n), NO_POSITION) for n in (-1, 4, *FAR)),
+    *((OPEN, put("area", n), NO_POSITION) for n in (-1, 4, *FAR)),
+    *((OPEN, put(f, n), NO_POSITION) for f in ("round", "turns", "quiet", "stalls") for n in FAR),
+    *((OPEN, put(f, n, 0), NO_POSITION) for f in ("tokens", "hidden", "value") for n in FAR),
+    *((OPEN, put(f, 1, 4), NO_POSITION) for f in ("tokens", "hidden", "table")),
+    *((OPEN, put(f, 1, 4, 0), NO_POSITION) for f in ("secret", "known")),
+    (DUEL, put("table", 1, 4), NO_POSITION),
+    *((OPEN, put("value", 7, area), MIXED_SET) for area in (0, 4)),
     (OPEN, put("value", 0, 0), MIXED_SET),
     (OPEN, put("value", 3, 1), MIXED_SET),
     (OPEN, flip("discard", STAR), CARD_MISSING),

@@ -161,9 +161,6 @@ INVALID = [
 DIAMOND3, DIAMOND6, SECOND_BELL1 = 1 << 0, 1 << 3, 1 << 23
 SIX, TWENTY = 1 << 0, 1 << 13
 CHANGES = [
-    *((put("players", n), NO_POSITION) for n in (-1, 0, 1, 2, 6)),
-    *((put("edition", n), NO_POSITION) for n in (-1, 10**6)),
-    *((put("start", n), NO_POSITION) for n in (-1, 4)),
     *((put("roller", n), NO_POSITION) for n in (-1, 3)),
     (put("turns", -1), NO_POSITION),
     (put("hidden", -1, 0), NO_POSITION),
@@ -216,4 +213,3 @@ STATES = [
     (RAISING, OTHER_SCORING, WRONG_SCORING),
     (RAISING, OUT_OF_ORDER, WRONG_TRACK),
 ]
-UNCHECKED: tuple[str, ...] = ()

@@ -106,12 +106,7 @@ INVALID = [
 VISIBLE = read_tile("5H", BadPosition)
 FAR = [-(2**63), -2, 2**40, 2**63 - 1]
 STATES = [
-    *((OPEN, put("players", n), NO_POSITION) for n in (-1, 0, 1, 5, *FAR)),
-    *((OPEN, put("edition", n), NO_POSITION) for n in (-1, 10**6)),
-    *((OPEN, put("start", n), NO_POSITION) for n in (-1, 3)),
     *((OPEN, put("mover", n), NO_POSITION) for n in (-1, 2, *FAR)),
-    *((OPEN, put("bonus", n), NO_POSITION) for n in (-1, 2, *FAR)),
-    *((OPEN, put("teams", n), NO_POSITION) for n in (-1, 1, 2)),
     *((OPEN, put("turns", n), NO_POSITION) for n in (-1, *FAR)),
     *((OPEN, put("refills", n), NO_POSITION) for n in (-1, *FAR)),
     *((OPEN, put(field, -1, 0), NO_POSITION) for field in ("points", "placed", "owed", "hidden")),
@@ -126,4 +121,3 @@ STATES = [
     (OPEN, put("under", 5, 0), NO_POSITION),  # below a tile that lies nowhere
     (OPEN, put("under", VISIBLE + 1, VISIBLE), NO_POSITION),  # below itself
 ]
-UNCHECKED: tuple[str, ...] = ()
