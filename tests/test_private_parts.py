@@ -7,6 +7,7 @@ fails by its name: read the change, mend what leans on it, and write the fingerp
 import hashlib
 import inspect
 from collections.abc import Callable
+from dis import get_instructions
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -15,6 +16,7 @@ import numpy as np
 import pytest
 from numba.core.codegen import CPUCodeLibrary
 from numba.core.cpu import CPUContext
+from numba.core.typed_passes import BaseNativeLowering
 from uvicorn import Server
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -26,6 +28,7 @@ from stolik.games.registry import all_games
 from stolik.rules.state import Pool
 
 FRAMES = "server/web/protocols.py reads and writes short texts without the parser"
+PARSED = "server/web/protocols.py hands on the `frames` and `curr_msg_data_type` that this sets"
 UNREAD = "server/web/protocols.py stops reading when many messages wait, not at each"
 CUT = "server/web/protocols.py cuts off a client that reads nothing"
 BOUNDS = "server/web/protocols.py bounds the head and the time of a request"
@@ -48,6 +51,10 @@ PARTS = (
     Part(WebSocketsSansIOProtocol.pause_writing, FRAMES, "4830f7e0d81f"),
     Part(WebSocketsSansIOProtocol.resume_writing, FRAMES, "ef79384e5fff"),
     Part(WebSocketsSansIOProtocol.send, FRAMES, "d4919ed760ce"),
+    Part(WebSocketsSansIOProtocol.handle_events, PARSED, "b2c9351a5d13"),
+    Part(WebSocketsSansIOProtocol.handle_text, PARSED, "6ae523180cf0"),
+    Part(WebSocketsSansIOProtocol.handle_bytes, PARSED, "2b22b21bf8fe"),
+    Part(WebSocketsSansIOProtocol.handle_cont, PARSED, "d96fe1479da6"),
     Part(WebSocketsSansIOProtocol.send_receive_event_to_app, UNREAD, "a2b10de91477"),
     Part(WebSocketsSansIOProtocol.receive, UNREAD, "1dc0e7153900"),
     Part(WebSocketsSansIOProtocol.handle_parser_exception, UNREAD, "ff5cf13c764f"),
@@ -66,6 +73,8 @@ PARTS = (
     Part(CPUCodeLibrary._finalize_final_module, ENTRY, "95bbf4fcbb90"),
     Part(CPUCodeLibrary._ensure_finalized, ENTRY, "fe8a6e1f04e7"),
     Part(CPUContext.get_executable, ENTRY, "3892c8a654a2"),
+    Part(CPUContext.insert_user_function, ENTRY, "f7ed5d870e5a"),
+    Part(BaseNativeLowering.run_pass, ENTRY, "0b482df48654"),
 )
 
 
@@ -119,6 +128,29 @@ def test_code_counts_no_references_where_that_is_switched_off() -> None:
         code(_nrt=False)
 
 
+@pytest.mark.parametrize(
+    ("option", "wrapper"),
+    [("no_cpython_wrapper", "7cpython"), ("no_cfunc_wrapper", "@cfunc.")],
+)
+def test_code_has_no_wrapper_where_that_is_switched_off(option: str, wrapper: str) -> None:
+    """engine/compiled.py passes these options, which Numba does not document."""
+    assert wrapper in code_of_doubled()
+    assert wrapper not in code_of_doubled(**{option: True})
+
+
+def test_a_function_is_inlined_wherever_it_is_called_if_that_is_asked_for() -> None:
+    """engine/compiled.py passes `forceinline`, which Numba does not document."""
+    assert "alwaysinline" not in code_of_doubled()
+    assert "alwaysinline" in code_of_doubled(forceinline=True)
+
+
+def code_of_doubled(**options: bool) -> str:
+    """The code that a function is compiled to."""
+    compiled = njit(**options)(doubled)
+    compiled.compile("int64(int64)")
+    return str(*compiled.inspect_llvm().values())
+
+
 def test_numba_keeps_code_in_the_folder_that_its_setting_names(tmp_path: Path) -> None:
     """engine/cache.py sets `numba.config.CACHE_DIR` while a function is declared."""
     with used_by_numba(tmp_path, doubled) as can_keep:
@@ -126,6 +158,13 @@ def test_numba_keeps_code_in_the_folder_that_its_setting_names(tmp_path: Path) -
         compiled = njit(cache=True)(doubled)
     assert compiled(5) == 10
     assert {file.suffix for file in tmp_path.rglob("*.nb?")} == {".nbi", ".nbc"}
+
+
+def test_an_attribute_follows_the_global_name_that_it_is_of() -> None:
+    """engine/binding.py pairs the instructions, as CPython 3.11 to 3.13 write them."""
+    steps = [(step.opname, step.argval) for step in get_instructions(most_turns)]
+    after = steps[steps.index(("LOAD_GLOBAL", "game")) + 1]
+    assert after in [("LOAD_ATTR", "turns"), ("LOAD_METHOD", "turns")]
 
 
 def test_the_names_that_code_looks_up_are_read_from_its_instructions() -> None:
