@@ -20,7 +20,7 @@ interface Kept {
 
 const MOST_PROMISES = 50
 
-function usual(): Kept {
+function defaults(): Kept {
   return {
     token: '',
     expires: 0,
@@ -38,9 +38,9 @@ function usual(): Kept {
 
 function read(): Kept {
   try {
-    return { ...usual(), ...JSON.parse(localStorage.getItem(KEPT) ?? '{}') }
+    return { ...defaults(), ...JSON.parse(localStorage.getItem(KEPT) ?? '{}') }
   } catch {
-    return usual()
+    return defaults()
   }
 }
 

@@ -38,7 +38,7 @@ export const CLOCKS: (Clock | null)[] = [
   { move: 3 * DAY, bank: 0 },
 ]
 
-export function usual(info: GameInfo): Choices {
+export function defaults(info: GameInfo): Choices {
   const players = GAMES[info.id]?.players ?? info.players[0]
   return {
     players: info.players.includes(players) ? players : info.players[0],
@@ -55,7 +55,7 @@ export function usual(info: GameInfo): Choices {
 
 /** The last choices on this device, where they are still possible. */
 export function remembered(info: GameInfo): Choices {
-  const first = usual(info)
+  const first = defaults(info)
   const kept = { ...first, ...(device.now.choices[info.id] as Partial<Choices> | undefined) }
   const players = info.players.includes(kept.players) ? kept.players : first.players
   return {
@@ -71,13 +71,13 @@ export function remember(game: string, choices: Choices): void {
   device.keep({ choices: { ...device.now.choices, [game]: { ...choices } } })
 }
 
-export const usualValue = (option: OptionInfo, players: number) => option.defaults[players]
+export const defaultValue = (option: OptionInfo, players: number) => option.defaults[players]
 
 /** An option's value with this number of players: the chosen one if possible, else the default. */
 export function valueOf(option: OptionInfo, choices: Choices): string {
   const { players } = choices
-  const value = choices.options[option.name] ?? usualValue(option, players)
-  return isPossible(option, players, value) ? value : usualValue(option, players)
+  const value = choices.options[option.name] ?? defaultValue(option, players)
+  return isPossible(option, players, value) ? value : defaultValue(option, players)
 }
 
 function isPossible(option: OptionInfo, players: number, value: string): boolean {
@@ -87,9 +87,9 @@ function isPossible(option: OptionInfo, players: number, value: string): boolean
 }
 
 /** The options that differ from their defaults, by name. */
-export function unusual(info: GameInfo, choices: Choices): Record<string, string> {
+export function changedOptions(info: GameInfo, choices: Choices): Record<string, string> {
   const chosen = info.options.map((option) => [option, valueOf(option, choices)] as const)
-  const other = chosen.filter(([option, value]) => value !== usualValue(option, choices.players))
+  const other = chosen.filter(([option, value]) => value !== defaultValue(option, choices.players))
   return Object.fromEntries(other.map(([option, value]) => [option.name, value]))
 }
 
@@ -97,7 +97,7 @@ export function settingsOf(info: GameInfo, choices: Choices): Settings {
   return {
     game: info.id,
     players: choices.players,
-    options: unusual(info, choices),
+    options: changedOptions(info, choices),
     clock: choices.clock,
     take_back: choices.takeBack,
     hints: choices.hints,

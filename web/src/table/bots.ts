@@ -28,6 +28,6 @@ export function botChoices(bots: readonly string[]): { value: string; label: str
 /** Whether user bots are among them. */
 export const hasUserBots = (bots: readonly string[]) => bots.some((bot) => !LEVELS.includes(bot))
 
-/** A bot that can be seated: the one wanted, else the usual one, else any; empty without bots. */
+/** A bot that can be seated: the one wanted, else the default one, else any; empty without bots. */
 export const botIn = (bots: readonly string[], wanted = USUAL) =>
   [wanted, USUAL].find((bot) => bots.includes(bot)) ?? bots[0] ?? ''

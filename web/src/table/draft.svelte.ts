@@ -11,7 +11,7 @@ export type GameEvent = { event: string } & Record<string, unknown>
 export class Draft {
   /** The move as text, whole or in part, as the server reads it; nothing while nothing is chosen. */
   text = $state('')
-  /** The moves before any choice: all of this turn, or the first of many. */
+  /** The moves with an empty draft: all of this turn, or the first of many. */
   all = $state.raw<Explored | null>(null)
   /** The moves that contain what was chosen. */
   found = $state.raw<Explored | null>(null)
@@ -25,7 +25,7 @@ export class Draft {
   refused = $state.raw<Refused | null>(null)
 
   #turn = 0
-  #asked = 0 // counted apart: what is possible stays true while choices change
+  #asked = 0 // counted apart: what is possible stays true while the draft changes
 
   constructor(
     readonly live: Live,

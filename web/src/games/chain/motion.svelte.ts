@@ -8,7 +8,7 @@ const LOOK = 130
 const TAKE = 130
 const REST = 200
 const LONGEST = 1600
-const FLYING = 320
+const DURATION = 320
 
 export interface Frame {
   columns: Piece[][]
@@ -81,25 +81,25 @@ export function framesOf(before: ChainView, view: ChainView, beat: number): Fram
 }
 
 interface Destination {
-  /** Whether it flies at all, and to which seat. */
+  /** Whether it moves at all, and to which seat. */
   to: () => number | null
   own: number | null
 }
 
-/** An outro that leaves at once: a copy above the page, where no edge of the board cuts it off, flies
+/** An outro that leaves at once: a copy above the page, not cut off by edges of the board, moves
  * to the seat that took the tile. */
-export function flyToSeat(node: HTMLElement, { to, own }: Destination): { duration: number } {
+export function moveToSeat(node: HTMLElement, { to, own }: Destination): { duration: number } {
   const seat = to()
   const home =
     seat === null
       ? null
       : ((seat === own ? document.querySelector('[data-front]') : null) ??
         document.querySelector(`[data-seat="${seat}"]`))
-  if (home) fly(node, home)
+  if (home) move(node, home)
   return { duration: 0 }
 }
 
-function fly(node: HTMLElement, home: Element): void {
+function move(node: HTMLElement, home: Element): void {
   const from = node.getBoundingClientRect()
   const to = home.getBoundingClientRect()
   const copy = node.cloneNode(true) as HTMLElement
@@ -124,6 +124,6 @@ function fly(node: HTMLElement, home: Element): void {
     { transform: `translate(${0.7 * x}px, ${0.7 * y}px) scale(0.7)`, opacity: 1, offset: 0.7 },
     { transform: `translate(${x}px, ${y}px) scale(0.35)`, opacity: 0 },
   ]
-  const moving = copy.animate(way, { duration: FLYING, easing: 'cubic-bezier(0.4, 0, 0.6, 1)' })
+  const moving = copy.animate(way, { duration: DURATION, easing: 'cubic-bezier(0.4, 0, 0.6, 1)' })
   moving.onfinish = moving.oncancel = () => copy.remove()
 }

@@ -1,12 +1,12 @@
-// Cards fly from where they were to where they are, and turn on the way. They are drawn above the
-// page while they fly, for board and hand do not let anything out of their edges.
+// Cards move from where they were to where they are, and turn on the way. They are drawn above the
+// page while they move, for board and hand do not let anything out of their edges.
 import { mount, unmount, untrack } from 'svelte'
 import type { Scene } from '../game'
 import Card from './pieces/Card.svelte'
 import { pairOf, readCard, turned } from './pieces'
 import type { Card as Face, DnupView } from './wire'
 
-const FLYING = 240
+const DURATION = 240
 const APART = 25 // between the cards of a set
 const EASE = 'cubic-bezier(0.2, 0.8, 0.2, 1)'
 
@@ -46,7 +46,7 @@ export class Motion {
     if (past.round !== view.round || past.players.length !== view.players.length) return
     untrack(() => {
       const mover = scene.latest?.seat ?? past.to_act
-      motions(this.#lay, lying(), past, view, mover).forEach(fly)
+      motions(this.#lay, lying(), past, view, mover).forEach(animateCard)
     })
   }
 }
@@ -108,7 +108,7 @@ function face({ pair, up }: Lying): Face {
   return card.active === up ? card : turned(card)
 }
 
-function fly({ card, turns, from, to, node }: CardMotion, i: number): void {
+function animateCard({ card, turns, from, to, node }: CardMotion, i: number): void {
   const width = node ? to.width : from.width
   const height = node ? to.height : from.height
   const shade = document.createElement('div')
@@ -124,7 +124,7 @@ function fly({ card, turns, from, to, node }: CardMotion, i: number): void {
   const props = $state({ card: turns ? turned(card) : card })
   const drawn = mount(Card, { target: shade, props })
   document.body.append(shade)
-  const timing = { duration: FLYING, delay: i * APART, easing: EASE, fill: 'both' as const }
+  const timing = { duration: DURATION, delay: i * APART, easing: EASE, fill: 'both' as const }
   const at = (box: DOMRect, small: number) =>
     `translate(${box.x + (box.width - width) / 2}px, ${box.y + (box.height - height) / 2}px) scale(${small})`
   const begins = node ? Math.min(1, from.width / width) : 1

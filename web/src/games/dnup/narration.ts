@@ -1,4 +1,4 @@
-// What is asked and what the button does; what happened is told from narration.*.json.
+// What is asked and what the button does; what happened is narrated from narration.*.json.
 import type { GameEvent } from '../../table/draft.svelte'
 import type { Scene } from '../game'
 import { read } from './draft.svelte'

@@ -1,4 +1,4 @@
-// What is asked and what the button does; what happened is told from narration.*.json.
+// What is asked and what the button does; what happened is narrated from narration.*.json.
 import { list } from '../../i18n/index.svelte'
 import { eventOf, onlyPass } from './draft.svelte'
 import type * as wire from './wire'

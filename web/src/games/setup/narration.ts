@@ -1,4 +1,4 @@
-// What is asked and what the button does; what happened is told from narration.*.json.
+// What is asked and what the button does; what happened is narrated from narration.*.json.
 import { list } from '../../i18n/index.svelte'
 import type { Draft } from '../../table/draft.svelte'
 import type { Person } from '../../table/people'
@@ -50,7 +50,7 @@ function asksToPlace(scene: SetupScene, drafted: DraftedMove): string {
   if (held) return t('asks_square', { tile: written(held) })
   if (drafted.verb !== 'place') return t('asks_place')
   if (draft.asking) return t('asks_more')
-  if (draft.refusal) return t(`asks_${fault(draft)}`)
+  if (draft.refusal) return t(`asks_${refusalKind(draft)}`)
   const others = bonusesIn(draft.events).map((one) => bonusText(one, scene.people))
   const what = t(drafted.next.some(isLaid) ? 'asks_more' : 'asks_done')
   return others.length ? t('asks_bonus', { others: list(others), what }) : what
@@ -59,7 +59,7 @@ function asksToPlace(scene: SetupScene, drafted: DraftedMove): string {
 const OF_SETS = ['tiles_unlike', 'makes_no_set', 'numbers_apart', 'run_broken', 'run_not_linked']
 
 /** Why it is no move, in short; the server's sentence says more. */
-function fault({ found, refusal }: Draft): 'not_yet' | 'no_set' | 'other_square' | 'impossible' {
+function refusalKind({ found, refusal }: Draft) {
   if (found?.total) return 'not_yet'
   if (refusal?.reason === 'square_of_other') return 'other_square'
   return OF_SETS.includes(refusal?.reason ?? '') ? 'no_set' : 'impossible'
@@ -81,7 +81,7 @@ export function button(scene: SetupScene): string {
   const placed = drafted.laid.length
   if (!placed) return drafted.held ? t('button_square') : t('button_tile')
   const points = scoredIn(draft.events)?.points ?? 0
-  if (!draft.asking && draft.refusal) return t(`button_${fault(draft)}`)
+  if (!draft.asking && draft.refusal) return t(`button_${refusalKind(draft)}`)
   return points
     ? t('button_place', { tiles: nTiles(placed), points: nPoints(points) })
     : t('button_only_place', { tiles: nTiles(placed) })

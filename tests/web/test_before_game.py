@@ -166,7 +166,7 @@ def test_at_one_screen_it_is_covered_between_turns(server: Server, meet: Meet, g
 
 
 @pytest.mark.parametrize(("language", "way"), one_each(("pl", "en"), LIGHTS), ids=str)
-def test_axe_finds_no_barrier_on_the_room(meet: Meet, language: str, way: tuple[Size, str]) -> None:
+def test_axe_finds_no_barrier_before_play(meet: Meet, language: str, way: tuple[Size, str]) -> None:
     size, scheme = way
     host = meet(language=language, size=size, scheme=scheme)
     guest = meet(language=language, size=size, scheme=scheme)
