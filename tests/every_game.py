@@ -124,14 +124,14 @@ def generator(*secret: object) -> list[int]:
 
 
 @cache
-def room(game: Game) -> Any:
+def scratch(game: Game) -> Any:
     """The pool in which random games are played, as making it takes longer than a game."""
     return Plain(game).pool([], LONGEST + 1)
 
 
 def random_game(table: Table, number: int) -> tuple[list[Any], list[int]]:
     """All states of a random game, and the moves between them."""
-    plain, pool = Plain(table.game), room(table.game)
+    plain, pool = Plain(table.game), scratch(table.game)
     pool[0] = table.deal(number)
     played, moves = plain.ints(LONGEST), plain.ints(table.game.most_moves)
     n = plain.entry(trace)(pool, generator("random game", number), moves, played)

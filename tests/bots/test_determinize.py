@@ -58,9 +58,9 @@ def sampled(tries: int, number: int = 25) -> Iterator[Any]:
 
 def unlikelihoods(tries: int) -> list[int]:
     """How unlikely the determinizations of B are."""
-    room, weights = [0] * RAISE.most_moves, config_of(RAISE, "search").weight_row()
+    scratch, weights = [0] * RAISE.most_moves, config_of(RAISE, "search").weight_row()
     of = RAISE.evaluate.unlikelihood
-    return [of(pool, WORLD, 1, room, room.copy(), weights) for pool in sampled(tries)]
+    return [of(pool, WORLD, 1, scratch, scratch.copy(), weights) for pool in sampled(tries)]
 
 
 def test_enough_tries_leave_nothing_unlikely() -> None:

@@ -40,7 +40,7 @@ def both(table: Table) -> tuple[Any, Any]:
 
 
 @cache
-def room(engine: Any) -> Any:
+def scratch(engine: Any) -> Any:
     return engine.pool([], LONGEST + 1)
 
 
@@ -51,7 +51,7 @@ def seeds(engine: Any, *secret: object) -> Any:
 
 
 def traced(engine: Any, table: Table, number: int) -> tuple[Any, list[int]]:
-    pool, rng, played = room(engine), engine.ints(4), engine.ints(LONGEST)
+    pool, rng, played = scratch(engine), engine.ints(4), engine.ints(LONGEST)
     pool[0] = engine.pool([table.deal(number)])[0]
     rng[:] = generator("both speeds", number)
     n = engine.entry(trace)(pool, rng, engine.ints(table.game.most_moves), played)

@@ -72,13 +72,13 @@ def test_a_seat_that_may_not_act_is_refused_every_move(table: Table) -> None:
 
 @every_table
 def test_a_random_move_is_the_one_of_the_list_that_the_generator_says(table: Table) -> None:
-    room = [0] * table.game.most_moves
+    scratch = [0] * table.game.most_moves
     for s in chain(*(random_states(table, number, 10) for number in range(50, 54))):
         before = copied(s)
         for seat, moves in listed(table, s):
             for number in range(20):
                 rng, same = (generator("random move", number, *s.rng) for _ in range(2))
-                move = table.game.legal.random_move(s, seat, rng, room)
+                move = table.game.legal.random_move(s, seat, rng, scratch)
                 assert move == moves[below(same, len(moves))]
                 assert rng == same
         assert s == before
@@ -86,12 +86,12 @@ def test_a_random_move_is_the_one_of_the_list_that_the_generator_says(table: Tab
 
 @every_table
 def test_a_random_move_can_be_any_of_the_list(table: Table) -> None:
-    room = [0] * table.game.most_moves
+    scratch = [0] * table.game.most_moves
     for s in random_states(table, 6, table.share(10)):
         for seat, moves in listed(table, s):
             for i in spread(range(len(moves)), 3 * LISTED):
                 rng = drawing(i, len(moves))
-                assert table.game.legal.random_move(s, seat, rng, room) == moves[i]
+                assert table.game.legal.random_move(s, seat, rng, scratch) == moves[i]
 
 
 def drawing(i: int, n: int) -> list[int]:

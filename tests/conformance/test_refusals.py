@@ -259,10 +259,10 @@ def assert_answered(match: Match, legal: list[set[Move]], text: str, seat: int) 
 
 
 def codes_of(match: Match, seat: int) -> list[int]:
-    room = [0] * match.game.most_moves
+    scratch = [0] * match.game.most_moves
     if seat not in match.to_act:
         return []
-    return room[: match.game.legal.legal_moves(match._state, seat, room)]
+    return scratch[: match.game.legal.legal_moves(match._state, seat, scratch)]
 
 
 def strange_ints(listed: list[int], random: Random) -> set[int]:

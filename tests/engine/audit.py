@@ -15,7 +15,7 @@ def audit(pool: Pool[Any], words: list[int], first: int, games: int, moves: list
     """Plays games number `first`, `first + 1`, …; gives the first in which something was wrong.
 
     Wrong is a position that cannot be, a listed move that is refused, or a seat without a move.
-    `pool[0]` is a state with players and options set, `pool[1]` and `pool[2]` room to play in.
+    `pool[0]` is a state with players and options set, `pool[1]` and `pool[2]` are scratch.
     """
     for number in range(first, first + games):
         begin_game(pool, words, number)

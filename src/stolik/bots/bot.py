@@ -36,9 +36,9 @@ class FunctionBot:
 
 
 def random_move(observation: Observation) -> Move:
-    room = [0] * observation.game.most_moves
+    scratch = [0] * observation.game.most_moves
     code = observation.game.legal.random_move(
-        observation.state, observation.seat, observation.rng, room
+        observation.state, observation.seat, observation.rng, scratch
     )
     return observation.move(code)
 

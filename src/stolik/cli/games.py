@@ -70,8 +70,8 @@ def print_table(language: str) -> None:
 
 def option_line(game: Game, option: Option, texts: Texts) -> str:
     values = list(defaults(game, option).items())
-    usual = values[-1][1]
-    others = [texts.word("with_players", players=n, value=v) for n, v in values if v != usual]
-    shown = ", ".join([f"[bold]{usual}[/bold]", *others])
+    default = values[-1][1]
+    others = [texts.word("with_players", players=n, value=v) for n, v in values if v != default]
+    shown = ", ".join([f"[bold]{default}[/bold]", *others])
     limits = "|".join(option.words) or f"{option.lowest}–{option.highest}"
     return f"{option.name}={shown} [dim]({limits})[/dim]"

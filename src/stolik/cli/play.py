@@ -106,8 +106,8 @@ def new_session(what: str, settings: NewGame, texts: Texts) -> TerminalSession:
 def new_match(game: Game, settings: NewGame, texts: Texts) -> Match:
     from stolik.cli.seating import names_of_seats
 
-    usual = default_players(game, settings)
-    players, options = ui.read_table(game, settings.players, settings.options, usual)
+    default = default_players(game, settings)
+    players, options = ui.read_table(game, settings.players, settings.options, default)
     people = players if settings.hot_seat else 1 if settings.people is None else settings.people
     if people > players:
         raise ui.CommandError(texts.word("too_many_people", people=people, players=players))

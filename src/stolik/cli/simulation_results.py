@@ -42,7 +42,7 @@ def heading(result: Result, texts: Texts) -> str:
     games = texts.figure(result.games, ",")
     details = {"games": games, "players": result.players, "seed": result.seed}
     bots = ", ".join(result.bots)
-    key = "simulated" if result.bots == ("random",) else "contested"
+    key = "simulated" if result.bots == ("random",) else "played_by_bots"
     head = texts.word(key, bots=bots, **details)
     options = ", ".join(f"{name} {value}" for name, value in result.options.items())
     return f"[bold]{result.game}[/bold] · {escape(head)}\n[dim]{options}[/dim]"

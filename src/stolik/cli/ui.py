@@ -94,14 +94,14 @@ def read_options(given: Iterable[str]) -> dict[str, str]:
 
 
 def read_table(
-    game: Game, players: int | None, given: Iterable[str], usual: int | None = None
+    game: Game, players: int | None, given: Iterable[str], default: int | None = None
 ) -> tuple[int, dict[str, str]]:
     """The number of players and the options.
 
-    The number is the one given, else the usual one, else the lowest that the options allow.
+    The number is the one given, else the default one, else the lowest that the options allow.
     """
     options = read_options(given)
-    wanted = [usual or game.players[0], *game.players] if players is None else [players]
+    wanted = [default or game.players[0], *game.players] if players is None else [players]
     for count in wanted:
         with suppress(BadOption):
             game.blank(count, options)

@@ -14,7 +14,7 @@ WINNERS, ENDED_BY, DECISIONS, TURNS, ROUNDS, POINTS = 0, 1, 2, 3, 4, 5
 def batch(pool: Pool[Any], seeds: Ints, first: int, games: int, moves: Ints, results: Rows) -> int:
     """Plays games number `first`, `first + 1`, …; gives the decisions made in all of them.
 
-    `pool[0]` is a state with players and options set, `pool[1]` room to play in. A game's chance
+    `pool[0]` is a state with players and options set, `pool[1]` is scratch. A game's chance
     and its players draw from generators of their own, seeded from `seeds` and its number.
     """
     total = 0

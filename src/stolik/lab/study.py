@@ -122,8 +122,8 @@ class StudySpec:
     def variants(self, players: int) -> Iterator[dict[str, str]]:
         """The options of each edition; where the game has the option, the first seat begins."""
         known = {option.name: option for option in self.game.options}
-        usual = {START: letter(0)} if START in known else {}
-        options = {**usual, **self.options}
+        defaults = {START: letter(0)} if START in known else {}
+        options = {**defaults, **self.options}
         if not self.all_editions or EDITION not in known:
             yield options
             return

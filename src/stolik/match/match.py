@@ -114,7 +114,7 @@ class Match:
 
     def revealed_information(self) -> bool:
         """Whether the last move showed its own seat something that it could not know before."""
-        return reveals_to(self._last_step, self._history[-1][0], looks=False)
+        return reveals_to(self._last_step, self._history[-1][0], with_view=False)
 
     def revealed_information_to_anyone(self) -> bool:
         """Whether the last move may have shown a viewpoint something new, by public facts."""

@@ -34,11 +34,11 @@ class Step(NamedTuple):
     move: Move
     after: Position
 
-    def learned_by(self, viewpoint: int, looks: bool) -> Any:
-        """The move as a viewpoint sees it, and what it sees afterwards if it looks."""
+    def learned_by(self, viewpoint: int, with_view: bool) -> Any:
+        """The move as a viewpoint sees it, and what it sees afterwards `with_view`."""
         before, after = (p.revealed(self.game, viewpoint) for p in (self.before, self.after))
         entry = self.game.log_entry(before, self.seat, self.move, after, viewpoint)
-        return entry, after if looks else None
+        return entry, after if with_view else None
 
 
 def reveals_in_any_world(step: Step) -> bool:
@@ -52,17 +52,17 @@ def reveals_in_any_world(step: Step) -> bool:
     for world in worlds_before(step, SPECTATOR, PUBLIC_SAMPLES):
         for found_step in islice(steps_seen_alike(step, world, SPECTATOR), 1):
             found = True
-            if any(reveals_to(found_step, viewpoint, looks=True) for viewpoint in viewpoints):
+            if any(reveals_to(found_step, viewpoint, with_view=True) for viewpoint in viewpoints):
                 return True
     return not found
 
 
-def reveals_to(step: Step, viewpoint: int, looks: bool) -> bool:
+def reveals_to(step: Step, viewpoint: int, with_view: bool) -> bool:
     """Whether in some world that fits what the viewpoint knew it would have seen otherwise."""
-    learned = step.learned_by(viewpoint, looks)
+    learned = step.learned_by(viewpoint, with_view)
     for world in worlds_before(step, viewpoint, SAMPLES):
         steps = steps_seen_alike(step, world, viewpoint)
-        if all(one.learned_by(viewpoint, looks) != learned for one in steps):
+        if all(one.learned_by(viewpoint, with_view) != learned for one in steps):
             return True
     return False
 

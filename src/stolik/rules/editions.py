@@ -20,7 +20,7 @@ import msgspec
 
 from stolik.rules.errors import BoxError, quoted
 from stolik.rules.folders import home
-from stolik.rules.options import MARK
+from stolik.rules.options import FINGERPRINT_SIGN
 
 T = TypeVar("T")
 Tables = dict[str, dict[str, Any]]
@@ -62,7 +62,7 @@ def read_editions(
         try:
             written[path.stem] = read_own(path, set(written))
             own = checked(path.stem, written, tables, check)
-            editions.tables[f"{path.stem}{MARK}{fingerprint(own)}"] = own
+            editions.tables[f"{path.stem}{FINGERPRINT_SIGN}{fingerprint(own)}"] = own
         except BoxError as error:
             editions.broken[path.stem] = str(error)
     return editions

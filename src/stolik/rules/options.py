@@ -8,7 +8,7 @@ from stolik.rules.errors import BadOption, quoted
 from stolik.rules.position_syntax import whole_number
 from stolik.rules.seats import LETTERS
 
-MARK = "@"
+FINGERPRINT_SIGN = "@"
 """Begins the fingerprint at the end of a word; it need not be typed."""
 
 
@@ -39,7 +39,7 @@ class Option:
         if value in self.broken:
             raise BadOption(self.broken[value])
         words = [word.casefold() for word in self.words]
-        words += [word.partition(MARK)[0] for word in words]
+        words += [word.partition(FINGERPRINT_SIGN)[0] for word in words]
         if value.casefold() not in words:
             raise BadOption(f"{self.name} cannot be {quoted(value)}; it is {self.range}")
         place = words.index(value.casefold()) % len(self.words)

@@ -65,7 +65,7 @@ class Legal(Protocol):
 
     @property
     def MOST_MOVES(self) -> int:
-        """The room that `legal_moves` needs in any position."""
+        """The length of a list that holds the legal moves of any position."""
 
     def why_not(self, s: State, seat: int, move: int) -> int:
         """0 when the seat may make the move now, else the reason; any int is answered."""
@@ -74,7 +74,7 @@ class Legal(Protocol):
         """Write every move of a seat that may act into `moves`, each once; gives their number."""
 
     def random_move(self, s: State, seat: int, rng: Ints, moves: Ints) -> int:
-        """The one of its moves, in that order, at `below(rng, their number)`; `moves` is room."""
+        """The legal move at `below(rng, their number)` in `legal_moves`; `moves` is scratch."""
 
     def contains(self, move: int, part: int) -> bool:
         """Whether the move does all that another one does; by default, whether it is the same."""
@@ -123,7 +123,7 @@ class Evaluate(Protocol):
     ) -> int:
         """The prior policy: moves of a seat that may act in `pool[i]`, with priors; their number.
 
-        At least one. The state may be revealed to that seat or complete; `pool[i + 1]` is room.
+        At least one. The state may be revealed to that seat or complete; `pool[i + 1]` is scratch.
         """
 
     def unlikelihood(
@@ -136,7 +136,7 @@ class Evaluate(Protocol):
         """
 
     def forget(self, s: State, seat: int, rng: Ints) -> None:
-        """Hides in a revealed state, or mixes up, what weak players would not remember.
+        """Hides in a revealed state, or mixes up, what weak bots would not remember.
 
         By default nothing.
         """

@@ -51,7 +51,7 @@ def compiled() -> Compiled:
 
 
 @cache
-def room(engine: Any) -> Any:
+def scratch(engine: Any) -> Any:
     return engine.pool([], LONGEST + 1)
 
 
@@ -88,7 +88,7 @@ any_player = pytest.mark.parametrize("player", [trace, greedy], ids=["aimless", 
 
 def traced(engine: Any, player: Player, begun: Any, number: int) -> tuple[Any, list[int]]:
     """All states of a game, and the moves between them."""
-    pool, rng, played = room(engine), engine.ints(4), engine.ints(LONGEST)
+    pool, rng, played = scratch(engine), engine.ints(4), engine.ints(LONGEST)
     pool[0] = engine.pool([begun])[0]
     rng[:] = generator("low columns", number)
     n = engine.entry(player)(pool, rng, engine.ints(GAME.most_moves), played)

@@ -248,11 +248,11 @@ RAISING = """
 
 def drawn_evenly(text: str) -> int:
     """Draw many moves of A; gives how many are listed."""
-    state, rng, room = GAME.read(filled(text)), [0] * 4, [0] * GAME.most_moves
+    state, rng, scratch = GAME.read(filled(text)), [0] * 4, [0] * GAME.most_moves
     chance.seed(rng, 1, 2, 3)
     moves = listed(state, 0)
     draws = len(moves) * DRAWS
-    drawn = Counter(GAME.legal.random_move(state, 0, rng, room) for _ in range(draws))
+    drawn = Counter(GAME.legal.random_move(state, 0, rng, scratch) for _ in range(draws))
     assert set(drawn) == set(moves)
     for times in drawn.values():
         assert times == pytest.approx(DRAWS, abs=70)

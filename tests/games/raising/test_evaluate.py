@@ -82,9 +82,9 @@ def unlikelihood_after(s: Any, move: int) -> int:
     """How unlikely this hand of A is to B, by what A raised."""
     plain, weights = Plain(GAME), WEIGHTS.copy()
     weights[READING] = 0
-    pool, room = plain.pool([s], 2), plain.ints(GAME.most_moves)
+    pool, scratch = plain.pool([s], 2), plain.ints(GAME.most_moves)
     GAME.rules.act(pool[0], 0, move)
-    return evaluate.unlikelihood(pool, 0, 1, room, room.copy(), weights)
+    return evaluate.unlikelihood(pool, 0, 1, scratch, scratch.copy(), weights)
 
 
 STRONG = "bell3 bell3:5 bell2 bell2 cloud6"
@@ -134,11 +134,11 @@ def test_the_hands_of_greedy_bots_are_never_unlikely() -> None:
     """Step by step: what they laid and raised looked best to them when they did it."""
     plain, weights = Plain(GAME), WEIGHTS.copy()
     weights[HOARDING] = 0
-    room = plain.ints(GAME.most_moves)
+    scratch = plain.ints(GAME.most_moves)
     for seed in range(5):
         pool = plain.pool([GAME.deal(2, seed)], 2)
         while seats := seats_in(GAME.rules.to_act(pool[0])):
-            assert evaluate.unlikelihood(pool, 0, seats[0], room, room.copy(), weights) == 0
+            assert evaluate.unlikelihood(pool, 0, seats[0], scratch, scratch.copy(), weights) == 0
             GAME.rules.act(pool[0], seats[0], best_candidate(pool[0], seats[0]))
 
 
@@ -151,8 +151,8 @@ def laying(hand: str, laid: str = "", scored: str = "") -> Any:
 def unlikelihood_of(s: Any) -> int:
     """How unlikely A's cards are to B."""
     plain = Plain(GAME)
-    room = plain.ints(GAME.most_moves)
-    return evaluate.unlikelihood(plain.pool([s], 2), 0, 1, room, room.copy(), WEIGHTS)
+    scratch = plain.ints(GAME.most_moves)
+    return evaluate.unlikelihood(plain.pool([s], 2), 0, 1, scratch, scratch.copy(), WEIGHTS)
 
 
 def test_a_card_face_down_is_most_likely_the_one_that_looked_best() -> None:
@@ -217,8 +217,8 @@ def test_thinking_leaves_the_state_alone(table_of: Table) -> None:
         for seat in seats_in(GAME.rules.to_act(s)):
             plain = Plain(GAME)
             pool = plain.pool([s], 2)
-            room = plain.ints(GAME.most_moves)
-            evaluate.candidates(pool, 0, seat, room, room.copy(), WEIGHTS)
+            scratch = plain.ints(GAME.most_moves)
+            evaluate.candidates(pool, 0, seat, scratch, scratch.copy(), WEIGHTS)
             assert pool[0] == before
 
 

@@ -17,7 +17,7 @@ claim_code = A_CLAIM.packer(action=CLAIM, counts=0)
 _, kind_of, counts_of = A_CLAIM.readers
 """The kind of token, and for each face how many tiles of it are handed in."""
 
-ROOM = (
+USED = (
     A_DROP.bits("action", "column", "turn"),
     A_CLAIM.bits("action", "kind", "counts"),
     A_DROP.bits("action"),

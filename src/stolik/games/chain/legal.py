@@ -1,7 +1,7 @@
 """Whether a move may be made, and why not."""
 
 from stolik.games.chain.components import FACES
-from stolik.games.chain.encoding import CLAIM, DROP, ROOM, action_of, column_of, count_of, kind_of
+from stolik.games.chain.encoding import CLAIM, DROP, USED, action_of, column_of, count_of, kind_of
 from stolik.games.chain.refusals import NO_ACTION
 from stolik.games.chain.rules import why_not_act, why_not_claim, why_not_done, why_not_drop
 from stolik.games.chain.state import State
@@ -10,7 +10,7 @@ from stolik.games.chain.state import State
 def why_not(s: State, seat: int, move: int) -> int:
     """C2 FINE, or the reason why a seat may not make this move now. Any int is answered."""
     reason = why_not_act(s, seat)
-    if reason or move & ~ROOM[action_of(move)]:
+    if reason or move & ~USED[action_of(move)]:
         return reason or NO_ACTION
     if action_of(move) == DROP:
         return why_not_drop(s, column_of(move))

@@ -8,7 +8,7 @@ PLAY, ADD, TAKE, TURN_OVER = range(4)
 MOVE = BitFields(__name__, action=2, area=3, side=1, cards=COPIES * len(PAIRS))
 pack = MOVE.packer()
 action_of, area_of, side_of, cards_of = MOVE.readers
-ROOM = (
+USED = (
     MOVE.bits("action", "side", "cards"),
     MOVE.bits("action", "area", "side", "cards"),
     MOVE.bits("action", "area"),

@@ -1,6 +1,6 @@
 """Whether a move may be made."""
 
-from stolik.games.dnup.encoding import ADD, PLAY, ROOM, TAKE, action_of, area_of, cards_of, side_of
+from stolik.games.dnup.encoding import ADD, PLAY, TAKE, USED, action_of, area_of, cards_of, side_of
 from stolik.games.dnup.pieces import is_pile, value_on
 from stolik.games.dnup.refusals import EMPTY_SET, FINE, NO_ACTION
 from stolik.games.dnup.rules import why_not_act, why_not_add, why_not_play, why_not_take
@@ -10,7 +10,7 @@ from stolik.games.dnup.state import State
 def why_not(s: State, seat: int, move: int) -> int:
     """D5 FINE, or the reason why a seat may not make this move now. Any int is answered."""
     reason = why_not_act(s, seat)
-    if reason or move & ~ROOM[action_of(move)] or not is_pile(cards_of(move)):
+    if reason or move & ~USED[action_of(move)] or not is_pile(cards_of(move)):
         return reason or NO_ACTION
     cards, side, area = cards_of(move), side_of(move), area_of(move)
     if action_of(move) == PLAY:

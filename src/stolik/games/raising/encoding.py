@@ -8,5 +8,5 @@ OPEN, RAISE, PASS = range(3)
 MOVE = BitFields(__name__, action=2, cards=DECK)
 pack = MOVE.packer()
 action_of, cards_of = MOVE.readers
-ROOM = (MOVE.bits("action", "cards"), MOVE.bits("action", "cards"), MOVE.bits("action"), 0)
+USED = (MOVE.bits("action", "cards"), MOVE.bits("action", "cards"), MOVE.bits("action"), 0)
 """The bits that a move may use, by its action."""

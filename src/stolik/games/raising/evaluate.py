@@ -36,7 +36,7 @@ def value(s: State, seat: int, weights: list[int]) -> int:
 
 
 def forecast(s: State, seat: int) -> int:
-    """Between two rounds: what points and cards were worth to greedy players, in milli-logits."""
+    """Between two rounds: what points and cards were worth to greedy bots, in milli-logits."""
     hand, deck, row = with_laid(s, seat), s.deck[seat], min(rounds_to_come(s), FURTHEST_ROUND)
     worth = FORECAST[row][0] * points(s, seat)
     worth += FORECAST[row][1] * power_of(s, hand) // 100

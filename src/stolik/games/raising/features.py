@@ -35,7 +35,7 @@ FORECAST = (
 a point, a unit of power in hand and in the deck, a card, and a point that those in hand and in the
 deck carry.
 
-A logistic regression on the beginnings of the rounds of 100,000 games of two greedy players, each
+A logistic regression on the beginnings of the rounds of 100,000 games of two greedy bots, each
 number of rounds for itself; of what it calls 80 % they won 77 to 80, of 92 % they won 92.
 """
 FURTHEST_ROUND = len(FORECAST) - 1

@@ -1,6 +1,6 @@
 """Whether a move may be made, and why not."""
 
-from stolik.games.raising.encoding import OPEN, RAISE, ROOM, action_of, cards_of
+from stolik.games.raising.encoding import OPEN, RAISE, USED, action_of, cards_of
 from stolik.games.raising.pieces import is_pile
 from stolik.games.raising.refusals import NO_ACTION
 from stolik.games.raising.rules import why_not_act, why_not_open, why_not_pass, why_not_raise
@@ -11,7 +11,7 @@ from stolik.rules.bits import has_all
 def why_not(s: State, seat: int, move: int) -> int:
     """R4 FINE, or the refusal of this move of a seat now. Any int is answered."""
     reason = why_not_act(s, seat)
-    if reason or move & ~ROOM[action_of(move)] or not is_pile(s.edition, cards_of(move)):
+    if reason or move & ~USED[action_of(move)] or not is_pile(s.edition, cards_of(move)):
         return reason or NO_ACTION
     if action_of(move) == OPEN:
         return why_not_open(s, seat, cards_of(move))

@@ -19,7 +19,7 @@ Moves are filtered by what is placed so far, and previewed:
 >>> match.preview(0, "place 6H@c2")
 (Scored(seat=0, points=3, sets=(Set(kind='run', tiles=('5H@b2', '6H@c2', '7H@c3')),)),)
 
-What breaks a rule is refused with its clause and what is at fault:
+What breaks a rule is refused with its clause and its details:
 
 >>> print(match.why_not(0, "place 6H@b4"))
 S4: You cannot place on another player's bonus squares (B): b4.

@@ -147,7 +147,7 @@ def worth(s: State, aim: Aim, scored: int) -> int:
 
 
 def prior_of(s: State, after: State, aim: Aim, move: int, unseen: int, weights: Ints) -> int:
-    """The prior of a placement, with all that it brings and leaves; `after` is room for that."""
+    """The prior of a placement, with all that it brings and leaves; `after` is scratch."""
     lay(s, after, aim.seat, move)
     scored = scoring_squares(after, move)
     advance(s, after, aim.seat, scored)

@@ -16,7 +16,7 @@ from stolik.server.domain.refusals import RequestRefused
 LETTERS = "23456789abcdefghjkmnpqrstvwxyz"  # none that looks like another
 GROUPS, LENGTH = 4, 4
 TABLE_NAME = re.compile(r"[A-Za-z0-9-]{1,64}")
-BOT_MARK = "@"
+BOT_SIGN = "@"
 
 
 def new_name() -> str:
@@ -35,7 +35,7 @@ def check_name(name: str) -> None:
         checked_names((name,), 1)
     except BadOption:
         raise RequestRefused("bad_name", most=LONGEST_NAME) from None
-    if BOT_MARK in name:
+    if BOT_SIGN in name:
         raise RequestRefused("bad_name", most=LONGEST_NAME)
 
 
@@ -52,4 +52,4 @@ def skeleton(name: str) -> str:
 
 def bot_name(bot: str, seat: int) -> str:
     """The name of a bot at a table: `casual@B`."""
-    return f"{bot.rpartition(':')[2]}{BOT_MARK}{letter(seat)}"
+    return f"{bot.rpartition(':')[2]}{BOT_SIGN}{letter(seat)}"
