@@ -1,1 +1,1 @@
-"""What a move brings: nothing that the move does not say by itself."""
+"""Events of a move: none that the move does not say by itself."""

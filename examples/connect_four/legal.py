@@ -1,4 +1,4 @@
-"""Which columns a stone may be dropped into."""
+"""Legality of moves: the columns that a stone may be dropped into."""
 
 from examples.connect_four.refusals import FINE, FULL, NO_COLUMN
 from examples.connect_four.rules import board, is_free, why_not_act

@@ -1,4 +1,4 @@
-"""What sentences mention: why a move is refused, and what happened."""
+"""Narration: the details of refusals, and the lines of the log."""
 
 from examples.connect_four.moves import Drop
 from examples.connect_four.state import State

@@ -1,4 +1,4 @@
-"""Why a move is refused, and the clause that each refusal names; FINE is no refusal."""
+"""Refusals of moves, and the clause that each names; FINE is no refusal."""
 
 from stolik.rules.declare import Declared
 

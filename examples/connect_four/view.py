@@ -1,4 +1,4 @@
-"""What every viewpoint sees."""
+"""The view, the same from every viewpoint."""
 
 from examples.connect_four.positions import write
 from examples.connect_four.rules import over

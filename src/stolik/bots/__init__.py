@@ -10,7 +10,7 @@ from stolik.bots.search.ismcts import run_search
 from stolik.match.observation import Budget, Observation
 
 ENTRY_POINTS = (run_matches, list_root_candidates, run_search)
-"""What is compiled at set-up, beside the engine's."""
+"""Algorithms compiled at set-up for bots."""
 
 __all__ = [
     "BUILDING_BLOCKS",

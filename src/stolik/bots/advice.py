@@ -46,7 +46,7 @@ def best_moves(match: Match, seat: int, budget: Budget) -> tuple[Advised, ...]:
 
 
 def cost_of_last(match: Match, seat: int, budget: Budget) -> Cost | None:
-    """What the seat's last move took from its chance, against the best one instead."""
+    """The regret of the seat's last move: the chance lost against the best one."""
     before = match.copy()
     while before.made and before.history[-1][0] != seat:
         before.undo()
@@ -75,7 +75,7 @@ def compare(observation: Observation, search: Search, code: int, budget: Budget)
 
 
 def observation_for(match: Match, seat: int) -> Observation:
-    """What the seat knows; the adviser's chance depends on nothing else."""
+    """The seat's observation, with a generator seeded from what the seat knows."""
     state = match.revealed(seat)
     return Observation(match.game, seat, state, generator("advice", match.game.write(state)))
 

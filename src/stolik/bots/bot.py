@@ -44,7 +44,7 @@ def random_move(observation: Observation) -> Move:
 
 
 def holds_back(match: Match, seat: int) -> bool:
-    """Whether a bot in this seat may act out of turn beside others, and rather waits."""
+    """True if a bot in this seat may act out of turn, and rather waits."""
     if match.to_act == (seat,):
         return False
     return bool(match.game.evaluate.holds_back(match.revealed(seat)) >> seat & 1)

@@ -122,7 +122,7 @@ def sole_leader(s: Any) -> int:
 
 
 def points_of_side(s: Any, side: int) -> int:
-    """The points of the side's last seat."""
+    """The fewest points of the side's seats."""
     least = -1
     for seat in range(s.players):
         if side >> seat & 1 and (least < 0 or game.points(s, seat) < least):

@@ -106,7 +106,7 @@ def ask_bot(bot: Bot, name: str, observation: Observation) -> Move:
 
 
 def call(bot: Bot, name: str, observation: Observation) -> object:
-    """What a bot returns; the traceback of its error begins in the bot."""
+    """The answer of a bot; the traceback of its error begins there."""
     try:
         return bot.choose_move(observation)
     except (Exception, SystemExit) as error:

@@ -1,4 +1,4 @@
-"""Many random games in one call, and what came of each."""
+"""Batches of random games, with a result for each."""
 
 from typing import Any
 

@@ -44,7 +44,7 @@ def rules_used(function: Function) -> tuple[str, ...]:
 
 
 def reachable(functions: Iterable[Function]) -> list[Function]:
-    """Some functions and all that they call, each once."""
+    """The functions in the call graph of some, each once."""
     found: dict[Function, None] = {}
     waiting = list(functions)
     while waiting:

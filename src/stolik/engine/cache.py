@@ -87,7 +87,7 @@ def can_write(folder: Path) -> bool:
 
 
 def is_ready(folder: Path) -> bool:
-    """Whether an algorithm has been compiled into this folder."""
+    """True if an algorithm was compiled into this folder."""
     return (folder / READY).exists()
 
 

@@ -29,7 +29,7 @@ from stolik.rules.game import GameDefinition
 from stolik.rules.state import Pool, copy_row, copy_rows, shape_of
 
 ENTRY_POINTS: tuple[Callable[..., Any], ...] = (batch, perft, filter_moves)
-"""What is compiled at set-up, so that no later call waits for it."""
+"""Algorithms compiled at set-up, so that no later call waits."""
 
 INTRINSICS: dict[Any, Any] = {
     bits.count: intrinsics.count,
@@ -80,7 +80,7 @@ class Compiled:
             setattr(self._called, name, self._decorated(function, forceinline=False))
 
     def is_ready(self, algorithm: Callable[..., Any]) -> bool:
-        """Whether the algorithm was compiled before and only has to be loaded."""
+        """True if the algorithm only has to be loaded from the cache."""
         return algorithm in self._entries or cache.is_ready(self.folder_for(algorithm))
 
     def folder_for(self, algorithm: Callable[..., Any]) -> Path:

@@ -1,4 +1,4 @@
-"""What plain functions are compiled to: those of bits.py are single machine instructions."""
+"""Intrinsics for plain functions: those of bits.py are single machine instructions."""
 
 from typing import Any
 

@@ -132,7 +132,7 @@ class Standings:
             self.add(rows[self.games : self.games + size])
 
     def complete(self) -> bool:
-        """Whether no more deals are needed: all are played, or every pair has its verdict."""
+        """True once all deals are played, or every pair has its verdict."""
         verdicts = (test.verdict for test in self.tests.values())
         decided = self.stop_early and Verdict.UNDECIDED not in verdicts
         return decided or self.games >= self.plan.games

@@ -34,7 +34,7 @@ class Stopped(StolikError):
 
 
 StopFlag = npt.NDArray[np.int64]
-"""One number, shared with compiled code: 1 stops the games after the move being made."""
+"""A flag shared with compiled code: 1 stops the games after the current move."""
 
 NEVER: StopFlag = np.zeros(1, np.int64)
 

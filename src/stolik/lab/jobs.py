@@ -21,7 +21,7 @@ class Chunk(NamedTuple):
 
 class PendingChunk(Protocol):
     def done(self) -> bool:
-        """Whether the chunk was played, or has failed."""
+        """True once the chunk was played or failed."""
 
     def result(self) -> Chunk:
         """Waits for the chunk; raises what the worker raised."""
@@ -33,7 +33,7 @@ Submit = Callable[[int, int], PendingChunk]
 
 @dataclass
 class BatchSizer:
-    """Adapts the number of games in a chunk, so that a chunk takes about CHUNK_SECONDS."""
+    """Adaptive chunk sizes, at most doubling: a chunk takes about CHUNK_SECONDS."""
 
     size: int = 1
 

@@ -18,7 +18,7 @@ RANDOM_BOT = "random"
 
 @dataclass(frozen=True)
 class Plan:
-    """Which games to play.
+    """The games to play.
 
     The bots sit in the order they are named, from the first seat on and again from the first name.
     With `rotates` every deal is played once from each side, by as many bots as there are sides
@@ -39,7 +39,7 @@ class Plan:
 
     @property
     def facts(self) -> dict[str, Any]:
-        """What a result says of its plan; the options include those left at their default."""
+        """The plan's part of a result; options include those left at their default."""
         return {
             "game": self.game.id,
             "rules": self.game.version,

@@ -78,7 +78,7 @@ def with_pseudo_deals(deals: Mapping[Beats, int], bots: int) -> tuple[Matrix, Ma
 
 
 def meetings(real: Matrix, often: list[int], pair: tuple[int, int]) -> float:
-    """How often one of a pair beats the other in a deal in which that happens, on average."""
+    """The mean number of wins between two bots, in a deal that has any."""
     decided = real[:, pair[0], pair[1]] + real[:, pair[1], pair[0]]
     weights = np.array(often, float) * (decided > 0)
     return float(weights @ decided / weights.sum()) if weights.any() else 0.0

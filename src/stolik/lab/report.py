@@ -314,7 +314,7 @@ class Writer:
         return "–".join(dict.fromkeys(map(self.number, (min(numbers), max(numbers)))))
 
     def can_be_repeated(self) -> bool:
-        """Whether nothing depends on time limits or on bots written by users."""
+        """True without time limits and without bots of users."""
         return self.study.finished and all(
             is_built_in(bot) and find_config(self.game, bot).seconds is None
             for bot in self.study.bots

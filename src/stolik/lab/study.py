@@ -224,7 +224,7 @@ def won_by(rows: Rows, players: int) -> npt.NDArray[np.bool_]:
 
 
 def verdict(low: float, high: float, fair: float) -> str:
-    """How an interval lies to the fair rate."""
+    """An interval against the fair rate."""
     return "more" if low > fair else "less" if high < fair else "even"
 
 

@@ -1,4 +1,4 @@
-"""A move being put together: how it can go on, what it would bring, and what is still wrong."""
+"""A move being put together: its continuations, its preview, and its refusal so far."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from stolik.rules.state import copied
 
 @dataclass(frozen=True)
 class Exploration:
-    """What a seat can do with a part of a move."""
+    """The continuations of a part of a move."""
 
     total: int  # how many legal moves contain the part
     moves: tuple[Move, ...]  # the first of them
@@ -56,14 +56,14 @@ def explore(
 def preview_move(
     game: GameDefinition, position: Position, seat: int, move: Move
 ) -> tuple[Event, ...]:
-    """What a move, or a part of one, would bring the seat for sure."""
+    """The certain events of a move, or of a part of one."""
     if game.moves.malformed(position.state, seat, move):
         return ()
     return game.events.preview(copied(position.revealed(game, seat)), seat, move)
 
 
 def can_add(engine: Engine, s: Any, seat: int, text: str) -> bool:
-    """Whether some move contains this part, in which a piece is named once more."""
+    """True if a legal move contains this part, with a piece named once more."""
     try:
         return bool(find_codes(engine, s, seat, engine.game.move(text)))
     except BadMove:

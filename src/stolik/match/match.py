@@ -113,11 +113,11 @@ class Match:
         return here.entry
 
     def revealed_information(self) -> bool:
-        """Whether the last move showed its own seat something that it could not know before."""
+        """True if the last move showed its own seat something it could not know before."""
         return reveals_to(self._last_step, self._history[-1][0], with_view=False)
 
     def revealed_information_to_anyone(self) -> bool:
-        """Whether the last move may have shown a viewpoint something new, by public facts."""
+        """True if the last move may have shown a viewpoint something new, by public facts."""
         here = self._positions[-1]
         if self._reveals is None or self._reveals[0] is not here:
             self._reveals = here, reveals_in_any_world(self._last_step)
@@ -149,12 +149,12 @@ class Match:
         return check_move(self.game, position, seat, self.game.as_move(move), language)
 
     def why_not(self, seat: int, move: GivenMove, language: str = LANGUAGES[0]) -> Refusal | None:
-        """Why the seat may not make the move now: the clause it breaks and a sentence."""
+        """The refusal of a move now, its clause and a sentence; None for a legal one."""
         found = self.check(seat, move, language)
         return found if isinstance(found, Refusal) else None
 
     def preview(self, seat: int, move: GivenMove) -> tuple[Event, ...]:
-        """What a move, or a part of one, would bring the seat for sure; nothing is played."""
+        """The certain events of a move, or of a part of one; nothing is played."""
         seat, move = self.checked_seat(seat), self.game.as_move(move)
         return preview_move(self.game, self._positions[-1], seat, move)
 
@@ -166,7 +166,7 @@ class Match:
         language: str = LANGUAGES[0],
         engine: Engine | None = None,
     ) -> Exploration:
-        """How a part of a move can go on, what it would bring, and why it is no move yet."""
+        """The continuations of a part of a move, its preview, and its refusal so far."""
         engine = engine or plain_engine_of(self.game)
         seat, move = self.checked_seat(seat), self.game.as_move(part) if part else None
         return explore(self._positions[-1], engine, seat, move, most, language)
@@ -221,7 +221,7 @@ class Match:
         return generator(purpose, self._seed, self.made)
 
     def view(self, seat: int | None = None) -> View:
-        """What a seat sees, as structs; without a seat, what a spectator does."""
+        """The view of a seat, as structs; without a seat, that of a spectator."""
         viewpoint = self._viewpoint(seat)
         return self.game.views.view(self._positions[-1].revealed(self.game, viewpoint), viewpoint)
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Budget(msgspec.Struct, frozen=True):
-    """How long a bot may search: seconds, searches, or both; without either there is no limit."""
+    """A limit of a bot's search: seconds, searches, or both; without either there is none."""
 
     seconds: float | None = None
     searches: int | None = None

@@ -1,8 +1,8 @@
-"""Whether a move revealed hidden information, which bars taking it back.
+"""Revealed information of a move, by Monte Carlo sampling of determinizations.
 
-A viewpoint's knowledge before the move is sampled as determinizations. If in one of them the move
-would have been logged, or would look, otherwise than it did, the viewpoint can tell that world from
-the true one now and could not before.
+It bars taking the move back. If in one world that a viewpoint could not rule out the move would
+have been logged, or would look, otherwise than it did, the viewpoint can tell that world from the
+true one now and could not before.
 """
 
 from collections.abc import Iterator
@@ -42,7 +42,7 @@ class Step(NamedTuple):
 
 
 def reveals_in_any_world(step: Step) -> bool:
-    """Whether a viewpoint learns something in a world that spectators cannot rule out.
+    """True if a viewpoint learns something in a publicly possible world.
 
     The answer depends on public information only, so that it reveals nothing itself.
     """
@@ -58,7 +58,7 @@ def reveals_in_any_world(step: Step) -> bool:
 
 
 def reveals_to(step: Step, viewpoint: int, with_view: bool) -> bool:
-    """Whether in some world that fits what the viewpoint knew it would have seen otherwise."""
+    """True if in a world possible to the viewpoint it would have seen otherwise."""
     learned = step.learned_by(viewpoint, with_view)
     for world in worlds_before(step, viewpoint, SAMPLES):
         steps = steps_seen_alike(step, world, viewpoint)

@@ -35,7 +35,7 @@ def has_all(bits: int, part: int) -> bool:
 
 
 def chosen(bits: int, choice: int) -> int:
-    """Some of the bits: the lowest one if the lowest of `choice` is set, and so on."""
+    """The bits that `choice` selects, from the lowest (PDEP, bit deposit)."""
     found = 0
     while choice:
         found |= (bits & -bits) * (choice & 1)

@@ -62,7 +62,7 @@ class Outcome(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True)
 
 
 class Refusal(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """Why a move is not possible: the clause it breaks and a sentence."""
+    """The refusal of a move: the clause it breaks and a sentence."""
 
     clause: str
     reason: str

@@ -1,4 +1,4 @@
-"""What happened, as lines that every language has its own sentence for.
+"""Narration: lines that every language has its own sentence for.
 
 A game narrates in keys and details, once for the terminal and the page. Its texts hold a template
 for each key under `[narration]`; where a number matters, a table of plural forms for `n`:

@@ -21,7 +21,7 @@ RNG_WORDS = 4
 
 Ints = list[int]
 Rows = list[Ints]
-"""What an algorithm works on besides states; lists in plain Python, arrays when compiled."""
+"""The rows of an algorithm: lists in plain Python, arrays when compiled."""
 
 
 class AnyState(Protocol):

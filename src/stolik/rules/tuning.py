@@ -1,4 +1,4 @@
-"""How bots play a game: the weights of its evaluation, and `bots.toml` in its folder.
+"""Tuning of a game's bots: the evaluation's weights, and `bots.toml` in its folder.
 
 [search]            how search works best in this game (see bots/search/config.py)
 [levels.beginner]   what sets a level apart from the best bot, and so on

@@ -24,7 +24,7 @@ def list_root_candidates(
 
 
 def best_move(seat: int, config: Ints, rng: Ints, tree: Rows, lists: Rows, candidates: int) -> int:
-    """The best move so far: the most visited one, or else that of the best prior."""
+    """The robust child: the most visited move; unsearched, that of the best prior."""
     if tree[ROOT][VISITS] == 0:
         return lists[ROOT_MOVES][index_of_best(lists[ROOT_PRIORS], candidates, rng, 0)]
     return lists[ROOT_MOVES][most_visited(tree, seat, config, lists, candidates)]

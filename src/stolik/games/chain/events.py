@@ -1,4 +1,4 @@
-"""What came of a move, and what one would bring for sure."""
+"""Events of a move, and the preview of one."""
 
 from collections import Counter
 

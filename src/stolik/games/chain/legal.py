@@ -1,4 +1,4 @@
-"""Whether a move may be made, and why not."""
+"""Legality of moves, with refusals."""
 
 from stolik.games.chain.components import FACES
 from stolik.games.chain.encoding import CLAIM, DROP, USED, action_of, column_of, count_of, kind_of

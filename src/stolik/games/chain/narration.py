@@ -1,4 +1,4 @@
-"""What sentences mention: why a move is refused, and what happened."""
+"""Narration: the details of refusals, and the lines of the log."""
 
 from collections import Counter
 from collections.abc import Iterable

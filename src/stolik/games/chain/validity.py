@@ -1,4 +1,4 @@
-"""Which positions can be: what is wrong with the others is a number with a sentence."""
+"""Validity of positions: an invalid one has a number with a sentence."""
 
 from stolik.games.chain.components import (
     ALL_TILES,

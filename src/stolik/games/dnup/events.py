@@ -1,4 +1,4 @@
-"""What a move brought about, and what one would bring, as structs."""
+"""Events of a move, and the preview of one."""
 
 from collections.abc import Iterator
 

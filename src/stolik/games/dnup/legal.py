@@ -1,4 +1,4 @@
-"""Whether a move may be made."""
+"""Legality of moves, with refusals."""
 
 from stolik.games.dnup.encoding import ADD, PLAY, TAKE, USED, action_of, area_of, cards_of, side_of
 from stolik.games.dnup.pieces import is_pile, value_on

@@ -1,4 +1,4 @@
-"""What sentences mention: why a move is refused, and what happened."""
+"""Narration: the details of refusals, and the lines of the log."""
 
 from stolik.games.dnup.events import Beaten, Dealt, Discarded, Out, RoundWon, Stalled, Taken
 from stolik.games.dnup.moves import Add, Play, TurnOver, parts_of

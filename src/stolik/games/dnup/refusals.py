@@ -1,4 +1,4 @@
-"""Why a move is refused, by clause; `match/refusal.py` takes the sentences from texts/."""
+"""Refusals of moves, by clause; `match/refusal.py` takes the sentences from texts/."""
 
 from stolik.rules.declare import Declared
 

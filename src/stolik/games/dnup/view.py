@@ -1,4 +1,4 @@
-"""What a seat sees, as structs. It is made from a revealed state, so it can hold nothing more."""
+"""The view of a seat, as structs. It is made from a revealed state, and holds nothing more."""
 
 from functools import lru_cache
 

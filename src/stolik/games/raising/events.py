@@ -1,4 +1,4 @@
-"""What a move brought about, and what one would bring, for people to follow."""
+"""Events of a move, and the preview of one, for people to follow."""
 
 from stolik.games.raising import rules, table
 from stolik.games.raising.components import HAND, SYMBOLS

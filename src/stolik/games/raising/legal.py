@@ -1,4 +1,4 @@
-"""Whether a move may be made, and why not."""
+"""Legality of moves, with refusals."""
 
 from stolik.games.raising.encoding import OPEN, RAISE, USED, action_of, cards_of
 from stolik.games.raising.pieces import is_pile

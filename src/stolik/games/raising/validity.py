@@ -1,4 +1,4 @@
-"""Which positions are impossible, and why. A valid one can be played on, whatever is done.
+"""Validity of positions. A valid one can be played on, whatever is done.
 
 A roll is possible (Hall's marriage theorem) if for every set of faces as many dice have one of them
 as show one. That needs a table of the sets, and no search for a die for each face.

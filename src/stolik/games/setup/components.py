@@ -14,7 +14,7 @@ from stolik.rules.messages import FrozenStruct, Meta
 PLAYERS = range(2, 5)
 SIDES = ("south", "west", "north", "east")
 TABLES = ("links", "finish")
-"""What editions differ in."""
+"""The facts of an edition."""
 
 
 BOX = read_box(__package__)

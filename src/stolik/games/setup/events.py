@@ -1,4 +1,4 @@
-"""What a move brought about, for people to follow: points and the sets they came from."""
+"""Events of a move, for people to follow: points and the sets they came from."""
 
 from stolik.games.setup.components import OWN, SQUARES, square
 from stolik.games.setup.encoding import placed_squares, placed_tiles

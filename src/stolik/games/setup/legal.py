@@ -1,4 +1,4 @@
-"""Whether a move may be made, and why not. All legal moves are enumerated in enumeration.py."""
+"""Legality of moves, with refusals. All legal moves are enumerated in enumeration.py."""
 
 from stolik.games.setup.components import BOARD, MOST_PLACED, NUMBERS, SUITS, TILES
 from stolik.games.setup.encoding import (

@@ -1,4 +1,4 @@
-"""Which positions are impossible, and why. A valid one can be played on, whatever is done."""
+"""Validity of positions. A valid one can be played on, whatever is done."""
 
 from stolik.games.setup.components import (
     BOARD,

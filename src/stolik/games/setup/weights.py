@@ -1,4 +1,4 @@
-"""What the evaluation weighs. Chances grow e-fold every 1000; points are counted in thousandths.
+"""Weights of the evaluation. Chances grow e-fold every 1000; points are counted in thousandths.
 
 "Fit" is a logistic regression on who won, from 19,593 positions of 900 games between greedy bots
 with a little noise: what each of these was worth, in points, with a hand and board of every kind.

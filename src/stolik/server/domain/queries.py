@@ -9,7 +9,7 @@ from stolik.server.domain.wire import Explore, Explored, Hint
 def explore(
     match: Match, engine: Engine, number: int, id_: str, query: Explore, language: str
 ) -> Explored:
-    """How a part of a move can go on, what it would bring, and why it is no move yet."""
+    """The continuations of a part of a move, its preview, and its refusal so far."""
     game = match.game
     found = match.explore(query.seat, query.part or None, query.most, language, engine)
     return Explored(

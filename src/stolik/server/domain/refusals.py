@@ -1,4 +1,4 @@
-"""Why a request is refused: a reason for clients, and a sentence for people."""
+"""Refusals of requests: a reason for clients, and a sentence for people."""
 
 from typing import Any
 

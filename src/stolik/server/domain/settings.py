@@ -9,7 +9,7 @@ from stolik.server.domain.refusals import RequestRefused
 
 
 class Settings(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """What is played, and how."""
+    """The settings of a table."""
 
     game: str
     players: int

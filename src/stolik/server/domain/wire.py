@@ -64,7 +64,7 @@ class Query(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, t
 
 
 class Explore(Query, frozen=True, tag="explore"):
-    """Which moves contain this part of one, what would it bring, and is it a move already?"""
+    """The moves that contain a part of one, its preview, and its refusal so far."""
 
     seat: SeatNumber
     part: AnyMove | None = None
@@ -72,7 +72,7 @@ class Explore(Query, frozen=True, tag="explore"):
 
 
 class Advise(Query, frozen=True, tag="advise"):
-    """What would a master do, and what did my last move cost? Where the table allows hints."""
+    """The best moves of a master, and the regret of the last one. Where the table allows hints."""
 
     seat: SeatNumber
 
@@ -180,7 +180,7 @@ class Refused(Message, frozen=True, tag="refused"):
 
 
 class Explored(Message, frozen=True, tag="explored"):
-    """What a seat can do with a part of a move; without a part, all of its moves."""
+    """The continuations of a part of a move; without a part, all of the seat's moves."""
 
     id: str
     number: int
