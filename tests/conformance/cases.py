@@ -22,7 +22,7 @@ import pytest
 
 from stolik.match.game import Game
 from stolik.match.match import Match
-from tests.every_game import GAMES
+from tests.every_game import GAMES, Table
 
 
 def folder_of(game: Game) -> str:
@@ -72,3 +72,15 @@ def at(game: Game, position: str, seed: int = 1) -> Match:
     """A match at a position of the cases."""
     match: Match = reader_of(game)(position, seed=seed)
     return match
+
+
+def starts_of(table: Table, number: int) -> list[Match]:
+    """Matches at positions to which random play hardly leads, if the game has an oracle's."""
+    if table.game not in games_with("oracle", "starts"):
+        return []
+    return [table.game.position(text, seed=1) for text in texts_of(table, number)]
+
+
+@cache
+def texts_of(table: Table, number: int) -> list[str]:
+    return [start.text for start in cases_of(table.game, "oracle").starts(table, number)]

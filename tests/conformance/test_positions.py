@@ -1,7 +1,6 @@
 """Positions as text: each is read as it is written, and what cannot be has its sentence."""
 
 from dataclasses import replace
-from functools import cache
 from random import Random
 from typing import Any
 
@@ -13,7 +12,7 @@ from stolik.match.position import SPECTATOR
 from stolik.rules.errors import BadOption, BadPosition
 from stolik.rules.seats import seats_in
 from stolik.rules.state import copied
-from tests.conformance.cases import cases_of, every_game_with, games_with, some
+from tests.conformance.cases import cases_of, every_game_with, some, starts_of
 from tests.conformance.states import spoil
 from tests.every_game import (
     TABLES,
@@ -63,18 +62,6 @@ def test_a_position_that_can_be_is_sound_and_looking_at_it_changes_nothing(game:
             before = copied(state)
             assert game.validity.invalid(state) == SOUND
             assert state == before
-
-
-def starts_of(table: Table, number: int) -> list[Match]:
-    """Matches at positions to which random play hardly leads, if the game has an oracle's."""
-    if table.game not in games_with("oracle", "starts"):
-        return []
-    return [table.game.position(text, seed=1) for text in texts_of(table, number)]
-
-
-@cache
-def texts_of(table: Table, number: int) -> list[str]:
-    return [start.text for start in cases_of(table.game, "oracle").starts(table, number)]
 
 
 @every_table

@@ -13,7 +13,7 @@ from stolik.games.chain.features import THIRDS, heap_of_drop, numbers_in, value_
 from stolik.games.chain.rules import drop, has_empty_column, numbers_in_front, points
 from stolik.rules.seats import seats_in
 from stolik.rules.state import copied
-from tests.every_game import TABLES, Table, generator, random_states
+from tests.every_game import TABLES, Table, random_states
 from tests.games.chain.table import GAME, QUIET, TILES, board, faces, play
 from tests.games.chain.test_both_speeds import KINDS, start
 
@@ -167,28 +167,6 @@ def test_at_the_end_two_tokens_are_better_than_a_dearer_one() -> None:
 
 
 # The candidates
-
-
-@every_table
-def test_the_candidates_holds_some_legal_moves_each_once_and_changes_nothing(table: Table) -> None:
-    for s in states(table):
-        for seat in seats_in(GAME.rules.to_act(s)):
-            before = copied(s)
-            found = listed(s, seat)
-            assert s == before
-            assert found
-            assert not any(GAME.legal.why_not(s, seat, move) for move in found)
-
-
-@every_table
-def test_the_candidates_is_the_same_whatever_the_seat_may_not_know(table: Table) -> None:
-    rng = generator("guess")
-    for s in states(table):
-        for seat in seats_in(GAME.rules.to_act(s)):
-            seen = seen_by(s, seat)
-            world = copied(seen)
-            GAME.information_state.complete(world, seat, rng)
-            assert listed(s, seat) == listed(seen, seat) == listed(world, seat)
 
 
 @every_table

@@ -1,14 +1,12 @@
 """What the bots believe: who stands better, which moves are candidates, what people forget."""
 
-from typing import Any
-
 import pytest
 
 from stolik import Match
 from stolik.engine.plain import Plain
 from stolik.rules.seats import seat_of
 from stolik.rules.state import copied
-from tests.every_game import TABLES, Table, generator, listed, random_states
+from tests.every_game import TABLES, Table, generator, random_states
 from tests.games.dnup.table import GAME, play, table
 
 DNUP = [table for table in TABLES if table.game is GAME]
@@ -22,19 +20,13 @@ def stands(match: Match, seat: str) -> int:
     return GAME.evaluate.value(match._state, seat_of(seat), WEIGHTS)
 
 
-def impressions(s: Any, seat: int) -> dict[int, int]:
-    """The moves that come to mind and how promising each is."""
-    pool = Plain(GAME).pool([s], ROOM)
+def candidates(match: Match, seat: str) -> list[str]:
+    """The candidate moves as text, the most promising one first."""
+    pool = Plain(GAME).pool([match._state], ROOM)
     moves, priors = [0] * GAME.most_moves, [0] * GAME.most_moves
-    n = GAME.evaluate.candidates(pool, 0, seat, moves, priors, WEIGHTS)
-    assert pool[0] == s
-    return dict(zip(moves[:n], priors[:n], strict=True))
-
-
-def comes_to_mind(match: Match, seat: str) -> list[str]:
-    """The moves that come to mind as text, the most promising one first."""
-    found = impressions(match._state, seat_of(seat))
-    best_first = sorted(found, key=lambda move: -found[move])
+    n = GAME.evaluate.candidates(pool, 0, seat_of(seat), moves, priors, WEIGHTS)
+    prior = dict(zip(moves[:n], priors[:n], strict=True))
+    best_first = sorted(prior, key=lambda move: -prior[move])
     return [GAME.text(GAME.moves.decode(match._state, move)) for move in best_first]
 
 
@@ -117,26 +109,7 @@ def test_what_no_viewpoint_knows_does_not_matter() -> None:
             assert evaluate(s, seat, WEIGHTS) == evaluate(twin, seat, WEIGHTS)
 
 
-# Which moves come to mind
-
-
-@every_number_of_players
-def test_only_legal_moves_come_to_mind_and_at_least_one(variant: Table) -> None:
-    for s in random_states(variant, 1, 60):
-        for seat, moves in listed(variant, s):
-            found = impressions(s, seat)
-            assert found
-            assert set(found) <= set(moves)
-
-
-@every_number_of_players
-def test_the_same_comes_to_mind_whatever_the_others_hold(variant: Table) -> None:
-    for s in random_states(variant, 2, 60):
-        for seat, _ in listed(variant, s):
-            seen = GAME.revealed(s, seat)
-            world = copied(seen)
-            GAME.information_state.complete(world, seat, generator("guess"))
-            assert impressions(s, seat) == impressions(seen, seat) == impressions(world, seat)
+# Candidates
 
 
 def test_a_seat_that_can_go_out_has_no_other_candidate() -> None:
@@ -148,7 +121,7 @@ def test_a_seat_that_can_go_out_has_no_other_candidate() -> None:
         C: secret 5/8 3/8
         discard rest
     """)
-    assert comes_to_mind(match, "A") == ["play 7/1 7/3"]
+    assert candidates(match, "A") == ["play 7/1 7/3"]
 
 
 def test_a_last_card_is_added_to_go_out() -> None:
@@ -162,7 +135,7 @@ def test_a_last_card_is_added_to_go_out() -> None:
         discard rest
     """.replace(", set 9/2", "")
     )
-    assert comes_to_mind(match, "A") == ["add 6/2 to B"]
+    assert candidates(match, "A") == ["add 6/2 to B"]
 
 
 def test_a_set_of_ones_own_that_comes_back_is_no_way_out() -> None:
@@ -173,7 +146,7 @@ def test_a_set_of_ones_own_that_comes_back_is_no_way_out() -> None:
         B: secret 2/4 4/6 3/8
         discard rest
     """)
-    assert len(comes_to_mind(match, "A")) > 1
+    assert len(candidates(match, "A")) > 1
 
 
 def test_a_whole_group_looks_better_than_a_part_of_it() -> None:
@@ -185,7 +158,7 @@ def test_a_whole_group_looks_better_than_a_part_of_it() -> None:
         C: secret 5/8 3/9 6/7
         discard rest
     """)
-    assert comes_to_mind(match, "A")[0] == "play 7/1 7/3 7/4"
+    assert candidates(match, "A")[0] == "play 7/1 7/3 7/4"
 
 
 def test_many_cards_that_fit_together_when_turned_are_turned() -> None:
@@ -197,7 +170,7 @@ def test_many_cards_that_fit_together_when_turned_are_turned() -> None:
         C: secret 5/8 3/9 6/3
         discard rest
     """)
-    assert comes_to_mind(match, "A")[0] == "turn"
+    assert candidates(match, "A")[0] == "turn"
 
 
 # What people forget
