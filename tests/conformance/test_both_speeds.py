@@ -106,7 +106,7 @@ def test_a_batch_may_be_cut_anywhere(table: Table) -> None:
     assert np.array_equal(whole, parts)
 
 
-def guessed(engine: Any, s: Any, viewpoint: int) -> tuple[Any, Any, list[int]]:
+def completed(engine: Any, s: Any, viewpoint: int) -> tuple[Any, Any, list[int]]:
     pool, rng = engine.pool([s], 2), engine.ints(4)
     rng[:] = generator("world", viewpoint)
     engine.entry(reveal)(pool, 0, viewpoint, 1)
@@ -119,7 +119,7 @@ def guessed(engine: Any, s: Any, viewpoint: int) -> tuple[Any, Any, list[int]]:
 def test_revealing_and_completing_are_the_same_in_both_speeds(table: Table) -> None:
     for s in random_states(table, 6, table.share(20)):
         for viewpoint in table.viewpoints:
-            slow, fast = (guessed(engine, s, viewpoint) for engine in both(table))
+            slow, fast = (completed(engine, s, viewpoint) for engine in both(table))
             assert slow == fast
 
 

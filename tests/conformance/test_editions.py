@@ -138,6 +138,19 @@ def test_an_edition_that_says_nothing_is_the_one_that_it_is_like(game: Game) -> 
         assert complete_edition("other", written, tables) == complete_edition(name, box, tables)
 
 
+@every_box
+def test_an_edition_says_only_what_differs_from_the_one_that_it_is_like(game: Game) -> None:
+    own, box = tomllib.loads(editions_of(game).OWN), box_of(game)["editions"]
+    tables = editions_of(game).TABLES
+    for name in box:
+        like = complete_edition(name, box, tables)
+        for table in tables:
+            said = {"source": "owner", **own.get(table, {})}
+            written = {**box, "mine": {"like": name, table: said}}
+            expected = {**like, table: {**like[table], **said}}
+            assert complete_edition("mine", written, tables) == expected
+
+
 # Files
 
 

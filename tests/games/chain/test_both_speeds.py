@@ -239,7 +239,7 @@ def counted(s: Any) -> tuple[list[str], Counter[str], ChainView]:
 
 
 def check_nothing_is_lost(s: Any) -> None:
-    """90 tiles, 20 tokens; counted without the engine's own look for flaws."""
+    """90 tiles, 20 tokens; counted without the engine's own look for problems."""
     tiles, tokens, view = counted(s)
     assert len(tiles) == len(set(tiles))
     assert set(tiles) <= set(TILES)

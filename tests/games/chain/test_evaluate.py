@@ -47,13 +47,6 @@ def best(match: Match, seat: int = A) -> str:
     return GAME.text(GAME.moves.decode(match._state, max(found, key=found.__getitem__)))
 
 
-def seen_by(s: Any, seat: int) -> Any:
-    """What a seat may know."""
-    seen = GAME.blank(s.players)
-    GAME.information_state.reveal(s, seat, seen)
-    return seen
-
-
 def states(table: Table) -> list[Any]:
     """Positions of random games, and some of the oracle's: low columns, many tiles in front."""
     special = [start(kind, table.players, number) for kind in KINDS for number in range(2)]

@@ -60,12 +60,12 @@ def promised(match: Match, turn: str) -> tuple[Event, ...]:
 
 def told_to_all(match: Match) -> tuple[Event, ...]:
     """What came of the last move; all see the same but for the worth of a laid card."""
-    told = {
+    events = {
         tuple(event for event in match.log(seat)[-1].events if not isinstance(event, Worth))
         for seat in (None, *range(match.players))
     }
-    assert len(told) == 1
-    return told.pop()
+    assert len(events) == 1
+    return events.pop()
 
 
 # R3 Worth
@@ -427,11 +427,13 @@ def test_in_random_games_previews_and_events_are_so(players: int) -> None:
     assert seen == KINDS
 
 
-def check_promise(before: RaiseView, told: tuple[Event, ...], after: RaiseView) -> None:
+def check_promise(before: RaiseView, events: tuple[Event, ...], after: RaiseView) -> None:
     """Where the marker came, or how many cards were drawn."""
-    event = told[0]
+    event = events[0]
     if isinstance(event, Worth):
-        shown = {card.seat: card for one in told if isinstance(one, Revealed) for card in one.cards}
+        shown = {
+            card.seat: card for one in events if isinstance(one, Revealed) for card in one.cards
+        }
         opened = after.players[event.seat].opened
         assert not shown or shown[event.seat] == Shown(event.seat, opened, event.value)
     elif isinstance(event, Reached) and event.seat in after.track:
@@ -443,29 +445,32 @@ def check_promise(before: RaiseView, told: tuple[Event, ...], after: RaiseView) 
 
 
 def check_ran_out(
-    before: RaiseView, seat: int, move: Move, told: tuple[Event, ...], after: RaiseView
+    before: RaiseView, seat: int, move: Move, events: tuple[Event, ...], after: RaiseView
 ) -> None:
     """Those whose marker is gone, who did not pass or win, and none of them had a card."""
-    in_round = {*before.track, *(c.seat for e in told if isinstance(e, Revealed) for c in e.cards)}
-    winners = {event.seat for event in told if isinstance(event, RoundWon)}
+    in_round = {
+        *before.track,
+        *(c.seat for e in events if isinstance(e, Revealed) for c in e.cards),
+    }
+    winners = {event.seat for event in events if isinstance(event, RoundWon)}
     passed = {seat} if isinstance(move, Pass) else set()
     gone = in_round - {*after.track} - winners - passed
-    assert [{*event.seats} for event in told if isinstance(event, RanOut)] == [gone] * bool(gone)
+    assert [{*event.seats} for event in events if isinstance(event, RanOut)] == [gone] * bool(gone)
     played = len(GAME.text(move).split()) - 1
     for one in gone:
         assert before.players[one].hand == (played if one == seat else 0)
 
 
-def check_round(before: RaiseView, told: tuple[Event, ...], after: RaiseView) -> None:
+def check_round(before: RaiseView, events: tuple[Event, ...], after: RaiseView) -> None:
     """What came onto the piles, and what the next round begins with."""
     gained = [a.points - b.points for a, b in zip(after.players, before.players, strict=True)]
-    won = [event for event in told if isinstance(event, RoundWon)]
+    won = [event for event in events if isinstance(event, RoundWon)]
     for event in won:
         assert event.scoring == before.scoring
         gained[event.seat] -= event.scoring + event.points
-    counted = [event.points for event in told if isinstance(event, HandsCounted)]
+    counted = [event.points for event in events if isinstance(event, HandsCounted)]
     assert tuple(gained) == (counted[0] if counted else (0,) * len(gained))
-    for rolled in (event for event in told if isinstance(event, Rolled)):
+    for rolled in (event for event in events if isinstance(event, Rolled)):
         assert (rolled.seat, rolled.seat) == (after.roller, won[0].seat)
         assert (rolled.round, rolled.scoring) == (after.round, after.scoring)
         assert {s.symbol: s.dice for s in rolled.dice} == {
@@ -521,8 +526,8 @@ def test_the_narration_says_what_the_hands_counted(language: str) -> None:
 
 def described(match: Match, language: str) -> str:
     """What a spectator reads about the last move."""
-    told, names = match.log()[-1], NAMES[: match.players]
-    return GAME.describe(told, names, GAME.texts(language))
+    events, names = match.log()[-1], NAMES[: match.players]
+    return GAME.describe(events, names, GAME.texts(language))
 
 
 # The drawing

@@ -225,8 +225,8 @@ def test_to_the_others_the_card_could_still_be_any_of_the_thirty(viewer: str) ->
 def test_whoever_lays_a_card_is_told_which_and_what_it_is_worth_and_the_others_that_it_is() -> None:
     match = table(DEALT)
     play(match, "A open bell2")
-    told = [(match.log(viewer)[0].move, match.log(viewer)[0].events) for viewer in (0, 1, 2)]
-    assert told == [(Open("bell2"), (Worth(0, 8),)), (Opened(), ()), (Opened(), ())]
+    logged = [(match.log(viewer)[0].move, match.log(viewer)[0].events) for viewer in (0, 1, 2)]
+    assert logged == [(Open("bell2"), (Worth(0, 8),)), (Opened(), ()), (Opened(), ())]
     assert (match.log()[0].move, match.log()[0].events) == (Opened(), ())
 
 

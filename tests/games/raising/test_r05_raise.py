@@ -182,8 +182,8 @@ def test_even_with_the_last_card_nobody_draws() -> None:
 def test_everybody_is_told_which_cards_and_how_far_and_who_is_still_ahead(viewer: str) -> None:
     match = table(LADDER)
     play(match, "A raise cloud2 hourglass1")
-    told = match.log("ABC".index(viewer) if viewer else None)[-1]
-    assert match.game.text(told.move) == "raise cloud2 hourglass1"
+    logged = match.log("ABC".index(viewer) if viewer else None)[-1]
+    assert match.game.text(logged.move) == "raise cloud2 hourglass1"
     assert events(match, viewer) == (Reached(0, 7, (2,)),)
 
 

@@ -256,8 +256,8 @@ Places = list[dict[str, list[str]]]
 def places(match: Match) -> Places:
     """By colour, the cards in each place but the deck, as the position's text has them."""
     lines = [line[2:].split(",") for line in whole(match).splitlines()[3:]]
-    told = [dict(field.strip().partition(" ")[::2] for field in line) for line in lines]
-    return [{key: words.split() for key, words in fields.items()} for fields in told]
+    rows = [dict(field.strip().partition(" ")[::2] for field in line) for line in lines]
+    return [{key: words.split() for key, words in fields.items()} for fields in rows]
 
 
 def check_cards(found: Places, view: RaiseView) -> None:

@@ -91,15 +91,15 @@ def test_the_logs_of_others_have_that_a_card_was_laid_and_nothing_of_its_worth(
 ) -> None:
     match = table(OPENING)
     play(match, "C open gear3")
-    (told,) = match.log(viewer)
-    assert (told.seat, GAME.text(told.move), told.events) == (2, "opened", ())
+    (logged,) = match.log(viewer)
+    assert (logged.seat, GAME.text(logged.move), logged.events) == (2, "opened", ())
 
 
 def test_its_owner_s_log_has_what_it_is_and_its_worth() -> None:
     match = table(OPENING)
     play(match, "C open gear3")
-    (told,) = match.log(2)
-    assert (told.seat, GAME.text(told.move), told.events) == (2, "open gear3", (Worth(2, 6),))
+    (logged,) = match.log(2)
+    assert (logged.seat, GAME.text(logged.move), logged.events) == (2, "open gear3", (Worth(2, 6),))
 
 
 def test_the_record_of_a_running_game_has_only_that_it_was_laid() -> None:

@@ -1,25 +1,15 @@
-"""The box: what is in it, and how an edition is added."""
-
-import tomllib
+"""The box: what is in it."""
 
 import stolik
 from stolik.games.setup import components
-from stolik.games.setup.components import BOX, EDITIONS, LINKS, TABLES, finish, links
+from stolik.games.setup.components import EDITIONS, LINKS
 from stolik.games.setup.encoding import ACTION_BITS, PLACE, SAME_SUIT
-from stolik.rules.editions import Tables, complete_edition
-from tests.conformance.own_editions import sourced
 
 CORNERS = {"a2-b1", "c1-d2", "c4-d3", "a3-b4"}
 
 
 def names(edition: int) -> set[str]:
     return {"-".join(link) for link in LINKS[edition]}
-
-
-def with_edition(text: str) -> Tables:
-    """An edition called `mine`, added to those of the box."""
-    mine = tomllib.loads(sourced(text))
-    return complete_edition("mine", {**BOX["editions"], "mine": mine}, TABLES)
 
 
 def test_two_squares_are_linked_when_they_touch() -> None:
@@ -38,12 +28,6 @@ def test_two_squares_are_linked_when_they_touch() -> None:
 
 def test_the_other_edition_lacks_the_diagonals_that_cut_the_corners() -> None:
     assert names(EDITIONS.names.index("26-links")) == names(EDITIONS.names.index("2023")) - CORNERS
-
-
-def test_an_edition_says_only_what_differs_from_the_one_it_is_like() -> None:
-    mine = with_edition('like = "26-links"\n[finish]\n2 = 30')
-    assert finish(mine) == (0, 0, 30, 50, 40)
-    assert set(links(mine)) == set(LINKS[EDITIONS.names.index("26-links")])
 
 
 def test_the_moves_of_the_largest_hand_fit_into_their_room() -> None:

@@ -2,8 +2,6 @@
 
 import re
 
-import pytest
-
 from stolik.bots import load_bot
 from stolik.bots.bot import holds_back
 from stolik.bots.search.config import config_of
@@ -13,13 +11,10 @@ from stolik.games.setup.state import State
 from stolik.games.setup.weights import POINT
 from stolik.match.match import Match
 from stolik.rules.state import copied
-from tests.every_game import tables_of
 from tests.games.setup.table import GAME, hands, table
 
 evaluate = GAME.evaluate
 WEIGHTS = list(GAME.tuning.weights.values())
-TABLES = [one for players in GAME.players for one in tables_of(GAME, players)]
-every_variant = pytest.mark.parametrize("variant", TABLES, ids=str)
 
 QUIET = "b2=1T b3=9H c2=4D c3=7C"
 FIVES = "b2=5T b3=9H c2=5S c3=7C"

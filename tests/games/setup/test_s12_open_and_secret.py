@@ -183,7 +183,7 @@ def test_the_record_of_a_running_game_tells_only_how_many() -> None:
     match = table(OPEN)
     play(match, "B swap 1D 7H")
     record = match.record()
-    assert [deed.move for deed in record.moves] == ["swapped 2"]
+    assert [entry.move for entry in record.moves] == ["swapped 2"]
     assert (record.seed, record.start) == (None, "")
     assert not {"1D", "7H"} & named_in(str(record))
 
@@ -215,8 +215,8 @@ def test_a_tile_back_in_the_bag_is_unseen_again_for_everybody(viewer: int | None
     assert not set(bag(match).split()) & named_in(match.view(viewer))
 
 
-def guesses(match: Match, viewer: int) -> list[str]:
-    """Forty fair guesses of what a seat cannot see, as positions."""
+def samples(match: Match, viewer: int) -> list[str]:
+    """Forty determinizations of what a seat cannot see, as positions."""
     made = []
     for number in range(40):
         state, rng = GAME.revealed(match._state, viewer), [0, 0, 0, 0]
@@ -229,14 +229,16 @@ def guesses(match: Match, viewer: int) -> list[str]:
 def test_memory_is_not_modelled() -> None:
     match = table(OPEN)
     play(match, "B swap 5S")  # B knows that it is in the bag, or with C if C drew it
-    places = {line[:1] for text in guesses(match, 1) for line in text.splitlines() if "5S" in line}
+    places = {line[:1] for text in samples(match, 1) for line in text.splitlines() if "5S" in line}
     assert places == {"A", "C", "b"}
 
 
 @pytest.mark.parametrize("viewer", [0, 1, 2])
-def test_a_guess_keeps_what_is_seen_and_puts_every_other_tile_somewhere(viewer: int) -> None:
+def test_a_sample_keeps_what_is_seen_and_puts_every_other_tile_somewhere(
+    viewer: int,
+) -> None:
     match = table(OPEN)
-    for text in guesses(match, viewer):
+    for text in samples(match, viewer):
         assert sorted(TILE.findall(text)) == sorted(TILES)
         assert GAME.position(text).position(viewer) == match.position(viewer)
 
