@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from stolik.match.game import Game
+from stolik.match.legal_move import LegalMove
 from stolik.match.match import Match
 from stolik.match.position import SPECTATOR, Position
 from stolik.match.record import RecordedMove
@@ -169,14 +170,15 @@ def test_a_spectator_s_log_has_nothing_that_any_seat_s_has_not(table: Table) -> 
             assert table.game.moves.as_seen(seen, entry.seat, entry.move, SPECTATOR) == public.move
 
 
-def looks_like(match: Match, made: int, viewpoint: int) -> tuple[int, Move]:
+def looks_like(match: Match, made: int, viewpoint: int) -> tuple[int, Move, int]:
     """Who made a move, and the last of their moves that a viewpoint cannot tell from it."""
     game, s, (seat, move) = match.game, states_of(match)[made], match.history[made]
     codes = [0] * game.most_moves
     n = game.legal.legal_moves(s, seat, codes)
     seen = game.moves.as_seen(s, seat, move, viewpoint)
-    moves = (game.moves.decode(s, code) for code in reversed(codes[:n]))
-    return seat, next(m for m in moves if game.moves.as_seen(s, seat, m, viewpoint) == seen)
+    moves = ((game.moves.decode(s, code), code) for code in reversed(codes[:n]))
+    alike = (m for m in moves if game.moves.as_seen(s, seat, m[0], viewpoint) == seen)
+    return seat, *next(alike)
 
 
 def states_of(match: Match) -> list[Any]:
@@ -187,10 +189,13 @@ def states_of(match: Match) -> list[Any]:
 def twin(match: Match, viewpoint: int) -> Match:
     """A match that differs in all that a viewpoint cannot know."""
     game, other = match.game, match.copy()
-    other._history = [looks_like(match, made, viewpoint) for made in range(match.made)]
     other._positions = [
         Position(completed(game, game.revealed(s, viewpoint), viewpoint, made))
         for made, s in enumerate(states_of(match))
+    ]
+    other._history = [
+        LegalMove(*looks_like(match, made, viewpoint), game, position)
+        for made, position in enumerate(other._positions[:-1])
     ]
     return other
 

@@ -274,4 +274,8 @@ def test_the_words_of_many_moves_are_those_of_their_texts(table: Table) -> None:
     seat = match.to_act[0]
     moves, game, s = match.moves(seat), match.game, match._state
     codes = [game.moves.encode(s, move) for move in moves]
-    assert game.addable_words(s, codes) == {word for m in moves for word in game.text(m).split()}
+    texts = [game.text(move).split() for move in moves]
+    assert game.addable_words(s, codes) == {word for text in texts for word in text}
+    assert game.addable_words(s, codes, texts[0]) == {
+        word for text in texts for word in text if text.count(word) > texts[0].count(word)
+    }

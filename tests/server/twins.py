@@ -83,7 +83,7 @@ class Twin(Match):
         """Allows the prepared move."""
         made = move.move if isinstance(move, LegalMove) else self.game.as_move(move)
         if self.coming and self.coming[0] == made:
-            return LegalMove(seat, made, 0, self.game, self._positions[-1])
+            return self.as_legal(seat, made)
         return super().check(seat, move, language)
 
     def play(self, seat: int, move: GivenMove | LegalMove) -> None:
@@ -93,8 +93,12 @@ class Twin(Match):
         assert self.game.text(self.coming[0]) == text
         made, state = self.coming
         self.coming = None
+        self._history.append(self.as_legal(seat, made))
         self._positions.append(Position(state))
-        self._history.append((seat, made))
+
+    def as_legal(self, seat: int, move: Move) -> LegalMove:
+        code = self.game.moves.encode(self._state, move)
+        return LegalMove(seat, move, code, self.game, self._positions[-1])
 
     def stand(self, state: Any) -> None:
         """Replaces the state."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from stolik.engine.plain import Engine, plain_engine_of
 from stolik.match.exploration import Exploration, explore, list_moves, preview_move
-from stolik.match.legal_move import GivenMove, LegalMove, check_move
+from stolik.match.legal_move import EncodedMove, GivenMove, LegalMove, check_move, encode_move
 from stolik.match.observation import Budget, Observation
 from stolik.match.player_names import checked_names
 from stolik.match.position import SPECTATOR, Position, Turn
@@ -44,7 +44,7 @@ class Match:
         self.table = table
         self.names = checked_names(names, state.players)
         self._positions = [Position(state)]
-        self._history: list[tuple[int, Move]] = []
+        self._history: list[LegalMove] = []
         self._seed = seed
         self._start = start
         self._reveals: tuple[Position, bool] | None = None  # whether the move to there revealed
@@ -94,7 +94,12 @@ class Match:
     @property
     def history(self) -> tuple[tuple[int, Move], ...]:
         """Every move and its seat, secret moves too; see `log` for what a seat could see."""
-        return tuple(self._history)
+        return tuple((made.seat, made.move) for made in self._history)
+
+    @property
+    def last_move(self) -> LegalMove:
+        """The last move in all its forms, secret or not."""
+        return self._history[-1]
 
     def log(self, seat: int | None = None, since: int = 0) -> tuple[LogEntry, ...]:
         """The moves from a number on, and what came of them, as a seat or a spectator saw it."""
@@ -114,7 +119,7 @@ class Match:
 
     def revealed_information(self) -> bool:
         """True if the last move showed its own seat something it could not know before."""
-        return reveals_to(self._last_step, self._history[-1][0], with_view=False)
+        return reveals_to(self._last_step, self.last_move.seat, with_view=False)
 
     def revealed_information_to_anyone(self) -> bool:
         """True if the last move may have shown a viewpoint something new, by public facts."""
@@ -131,7 +136,7 @@ class Match:
     def moves(self, seat: int, containing: GivenMove | None = None) -> list[Move]:
         """Every legal move of a seat, or those that contain a part; none when it may not act."""
         seat = self.checked_seat(seat)
-        part = None if containing is None else self.game.as_move(containing)
+        part = None if containing is None else self._encoded(seat, containing)
         return list_moves(self.game, self._positions[-1], seat, part)
 
     def check(
@@ -155,8 +160,8 @@ class Match:
 
     def preview(self, seat: int, move: GivenMove) -> tuple[Event, ...]:
         """The certain events of a move, or of a part of one; nothing is played."""
-        seat, move = self.checked_seat(seat), self.game.as_move(move)
-        return preview_move(self.game, self._positions[-1], seat, move)
+        seat = self.checked_seat(seat)
+        return preview_move(self.game, self._positions[-1], seat, self._encoded(seat, move))
 
     def explore(
         self,
@@ -182,7 +187,7 @@ class Match:
             seed_generator(s.rng, *words_of_move(self._seed, self.made + 1))
         self.game.rules.act(s, seat, legal.code)
         self._positions.append(Position(s))
-        self._history.append((seat, legal.move))
+        self._history.append(legal)
         for past in self._positions[-3:-2]:
             past.pack()
 
@@ -199,7 +204,7 @@ class Match:
             raise BadOption(f"there are {self.made} moves, so it was never after {quoted(number)}")
         return self._twin(self._positions[: number + 1], self._history[:number])
 
-    def _twin(self, positions: list[Position], history: list[tuple[int, Move]]) -> Match:
+    def _twin(self, positions: list[Position], history: list[LegalMove]) -> Match:
         twin = object.__new__(Match)
         vars(twin).update(vars(self), _positions=positions, _history=history)
         return twin
@@ -261,19 +266,18 @@ class Match:
 
     @property
     def _last_step(self) -> Step:
-        return Step(self.game, self._positions[-2], *self._history[-1], self._positions[-1])
+        return Step(self.last_move, self._positions[-1])
 
     def _viewpoint(self, seat: int | None) -> int:
         return SPECTATOR if seat is None else self.checked_seat(seat)
 
     def _log(self, viewpoint: int, since: int) -> tuple[LogEntry, ...]:
         seen = [position.revealed(self.game, viewpoint) for position in self._positions[since:]]
-        return tuple(
-            self.game.log_entry(before, seat, move, after, viewpoint)
-            for (seat, move), (before, after) in zip(
-                self._history[since:], pairwise(seen), strict=True
-            )
-        )
+        made = zip(self._history[since:], pairwise(seen), strict=True)
+        return tuple(legal.log_entry(viewpoint, *states) for legal, states in made)
+
+    def _encoded(self, seat: int, move: GivenMove) -> EncodedMove:
+        return encode_move(self.game, self._state, seat, self.game.as_move(move))
 
     def _record(self, with_secrets: bool) -> Record:
         """The game so far; without secrets, what a spectator may know of it."""

@@ -163,7 +163,7 @@ class Reader:
             match.play(seat_of(seat), move)
         except StolikError as error:
             raise self.bad(str(error)) from None
-        if seat != seat.upper() or move != match.game.text(match.history[-1][1]):
+        if seat != seat.upper() or move != match.last_move.text:
             raise self.bad("a record writes this move in another way")
         self.pass_line(line)
 

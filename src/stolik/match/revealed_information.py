@@ -13,8 +13,6 @@ from stolik.match.exploration import list_moves
 from stolik.match.legal_move import LegalMove, check_move
 from stolik.match.position import SPECTATOR, Position
 from stolik.rules.chance import generator
-from stolik.rules.game import GameDefinition
-from stolik.rules.messages import Move
 from stolik.rules.state import copied
 from stolik.rules.texts import LANGUAGES
 
@@ -26,18 +24,15 @@ PUBLIC_SAMPLES = 8
 
 
 class Step(NamedTuple):
-    """A move that was made, and the positions before and after it."""
+    """A move that was made, and the position after it."""
 
-    game: GameDefinition
-    before: Position
-    seat: int
-    move: Move
+    made: LegalMove
     after: Position
 
     def learned_by(self, viewpoint: int, with_view: bool) -> Any:
         """The move as a viewpoint sees it, and what it sees afterwards `with_view`."""
-        before, after = (p.revealed(self.game, viewpoint) for p in (self.before, self.after))
-        entry = self.game.log_entry(before, self.seat, self.move, after, viewpoint)
+        game, after = self.made.game, self.after.revealed(self.made.game, viewpoint)
+        entry = self.made.log_entry(viewpoint, self.made.position.revealed(game, viewpoint), after)
         return entry, after if with_view else None
 
 
@@ -46,8 +41,9 @@ def reveals_in_any_world(step: Step) -> bool:
 
     The answer depends on public information only, so that it reveals nothing itself.
     """
-    others = (seat for seat in range(step.after.state.players) if seat != step.seat)
-    viewpoints = [step.seat, *others, SPECTATOR]
+    mover = step.made.seat
+    others = (seat for seat in range(step.after.state.players) if seat != mover)
+    viewpoints = [mover, *others, SPECTATOR]
     found = False
     for world in worlds_before(step, SPECTATOR, PUBLIC_SAMPLES):
         for found_step in islice(steps_seen_alike(step, world, SPECTATOR), 1):
@@ -68,9 +64,10 @@ def reveals_to(step: Step, viewpoint: int, with_view: bool) -> bool:
 
 
 def worlds_before(step: Step, viewpoint: int, number: int) -> Iterator[Position]:
+    game = step.made.game
     for i in range(number):
-        state = copied(step.before.revealed(step.game, viewpoint))
-        step.game.information_state.complete(state, viewpoint, generator("determinization", i))
+        state = copied(step.made.position.revealed(game, viewpoint))
+        game.information_state.complete(state, viewpoint, generator("determinization", i))
         yield Position(state)
 
 
@@ -79,12 +76,13 @@ def steps_seen_alike(step: Step, world: Position, viewpoint: int) -> Iterator[St
 
     A move that is seen as it was made is no other move.
     """
-    game, seat, as_seen = step.game, step.seat, step.game.moves.as_seen
-    seen = as_seen(world.state, seat, step.move, viewpoint)
-    moves = [step.move] if seen == step.move else list_moves(game, world, seat)
+    made, game, seat = step.made, step.made.game, step.made.seat
+    as_seen = game.moves.as_seen
+    seen = as_seen(world.state, seat, made.move, viewpoint)
+    moves = [made.move] if seen == made.move else list_moves(game, world, seat)
     alike = (move for move in moves if as_seen(world.state, seat, move, viewpoint) == seen)
     for legal in (check_move(game, world, seat, move, LANGUAGES[0]) for move in alike):
         if isinstance(legal, LegalMove):
             after = copied(world.state)
             game.rules.act(after, seat, legal.code)
-            yield Step(game, world, seat, legal.move, Position(after))
+            yield Step(legal, Position(after))

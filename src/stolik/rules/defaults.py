@@ -64,7 +64,7 @@ def as_seen(s: Any, seat: int, move: Move, viewpoint: int) -> Move:
     return move
 
 
-def preview(s: Any, seat: int, move: Move) -> tuple[Event, ...]:
+def preview(s: Any, seat: int, move: int, reason: int) -> tuple[Event, ...]:
     """Nothing: a move brings nothing that is known before."""
     return ()
 
@@ -74,6 +74,6 @@ def promise(events: tuple[Event, ...], texts: Texts) -> tuple[int, str]:
     return 0, ""
 
 
-def events(before: Any, seat: int, move: Move, after: Any) -> tuple[Event, ...]:
+def events(before: Any, seat: int, move: int, after: Any) -> tuple[Event, ...]:
     """Nothing: a move says everything by itself."""
     return ()

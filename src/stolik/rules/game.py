@@ -1,6 +1,6 @@
 """The definition of a game: the parts of its package, its texts, and the ways to its states."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import Field, dataclass, field, fields
 from functools import cache, cached_property, reduce
@@ -187,11 +187,6 @@ class GameDefinition:
         self.information_state.reveal(s, seat, seen)
         return seen
 
-    def log_entry(self, before: Any, seat: int, move: Move, after: Any, viewpoint: int) -> LogEntry:
-        """A move and what came of it, as a viewpoint saw it by its information states."""
-        visible = self.moves.as_seen(before, seat, move, viewpoint)
-        return LogEntry(seat, visible, self.events.events(before, seat, visible, after))
-
     def blank(self, players: int, options: Mapping[str, object] = NO_OPTIONS) -> Any:
         """A state with its number of players and options, and nothing else."""
         number = plain_int(players)
@@ -221,12 +216,13 @@ class GameDefinition:
             for name in functions_of(one.type)
         }
 
-    def addable_words(self, s: Any, codes: Ints) -> set[str]:
-        """The words that the texts of many moves have, each once."""
+    def addable_words(self, s: Any, codes: Ints, begun: Sequence[str] = ()) -> set[str]:
+        """The words that the texts of many moves have beyond those begun, each once."""
         words = self.moves.addable_words(s, codes)
         if words is not None:
-            return words
-        return {word for code in codes for word in self.text(self.moves.decode(s, code)).split()}
+            return words.difference(begun)
+        texts = (self.text(self.moves.decode(s, code)).split() for code in codes)
+        return {word for text in texts for word in text if text.count(word) > begun.count(word)}
 
     def describe(self, entry: LogEntry, names: tuple[str, ...], texts: Texts) -> str:
         return " ".join(render(line, names, texts) for line in self.narration.narrate(entry))

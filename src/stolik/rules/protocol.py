@@ -165,7 +165,7 @@ class Moves(Protocol):
         """0 for a struct that `encode` takes, else why a seat that may act cannot make it."""
 
     def encode(self, s: State, move: Any) -> int:
-        """The struct as an int."""
+        """The struct as an int; of one from `as_seen`, as much as it shows."""
 
     def decode(self, s: State, code: int) -> Move:
         """The int as a struct."""
@@ -203,13 +203,13 @@ class Views(Protocol):
 class Events(Protocol):
     """Events: what moves bring, as structs."""
 
-    def preview(self, s: State, seat: int, move: Any) -> tuple[Event, ...]:
+    def preview(self, s: State, seat: int, move: int, reason: int) -> tuple[Event, ...]:
         """What a move, or a part of one, would bring for sure; by default nothing.
 
-        `s` is a revealed state.
+        `s` is a revealed state, which is not changed; the reason is that of `why_not`.
         """
 
-    def events(self, before: State, seat: int, move: Any, after: State) -> tuple[Event, ...]:
+    def events(self, before: State, seat: int, move: int, after: State) -> tuple[Event, ...]:
         """What came of a move, from states revealed to a viewpoint and the move as it sees it.
 
         By default nothing but the move itself.

@@ -204,7 +204,7 @@ def test_of_every_drop_the_preview_is_what_happens_and_nothing_is_played() -> No
 def test_to_look_at_a_preview_changes_no_state() -> None:
     state = five()._state
     before = copied(state)
-    GAME.events.preview(state, 0, Drop(3, 1))
+    GAME.events.preview(state, 0, GAME.moves.encode(state, Drop(3, 1)), 0)
     assert state == before
 
 

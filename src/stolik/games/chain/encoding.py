@@ -42,3 +42,9 @@ def handed_in(face: int, number: int) -> int:
 
 def count_of(move: int, face: int) -> int:
     return move >> (FIRST_COUNT + COUNT_BITS * face) & 7
+
+
+def all_counts(move: int) -> list[int]:
+    """How many tiles of each face are handed in."""
+    counts = counts_of(move)
+    return [counts >> COUNT_BITS * face & 7 for face in range(FACES)]

@@ -1,14 +1,12 @@
 """Events of a move, and the preview of one."""
 
-from collections import Counter
-
-from stolik.games.chain import rules
-from stolik.games.chain.components import COLOUR_NAMES, TOKEN_KINDS, TURNS
-from stolik.games.chain.encoding import step_column, step_height, step_tile
-from stolik.games.chain.moves import Claim, Drop, kind_named
-from stolik.games.chain.pieces import face_name, read_counts, write_lying
+from stolik.games.chain import encoding, rules
+from stolik.games.chain.components import COLOUR_NAMES, COLOURS, NEEDS, TOKEN_KINDS, TURNS
+from stolik.games.chain.encoding import CLAIM, DROP, action_of, all_counts, kind_of
+from stolik.games.chain.pieces import face_name, write_lying
+from stolik.games.chain.refusals import CLAIM_OTHER_NUMBERS, CLAIM_WHICH, FINE
 from stolik.games.chain.state import State
-from stolik.rules.messages import Event, FrozenStruct, Move
+from stolik.rules.messages import Event, FrozenStruct
 from stolik.rules.state import copied
 
 
@@ -48,35 +46,32 @@ class Ended(Event, tag="ended", frozen=True):
     colours: tuple[str, ...]  # C9 every seat's secret colour
 
 
-def preview(s: State, seat: int, move: Move) -> tuple[Event, ...]:
+def preview(s: State, seat: int, move: int, reason: int) -> tuple[Event, ...]:
     """What a move would bring for sure; nothing if it cannot be made now."""
-    if not rules.to_act(s) >> seat & 1 or isinstance(move, Drop) == bool(s.claiming):
-        return ()
-    if isinstance(move, Drop):
+    if action_of(move) == DROP and not reason:
         after = copied(s)
-        rules.drop(after, seat, move.column - 1, move.turn)
+        rules.drop(after, seat, encoding.column_of(move), encoding.turn_of(move))
         return (reacted(after, seat),)
-    return (claimed(s, seat, move),) if isinstance(move, Claim) and can_begin(s, seat, move) else ()
+    begun = action_of(move) == CLAIM and reason in (FINE, CLAIM_WHICH, CLAIM_OTHER_NUMBERS)
+    return (claimed(s, seat, move),) if begun and can_go_on(s, seat, move) else ()
 
 
-def can_begin(s: State, seat: int, claim: Claim) -> bool:
-    """C6 The token of a claim is there, and its tiles, all or the first of them, lie in front."""
-    kind = kind_named(s, claim.token)
-    counts = read_counts(s.edition, claim.tiles) or []
+def can_go_on(s: State, seat: int, claim: int) -> bool:
+    """C6 The tiles of a claim, all or the first of them, and what else it takes lie in front."""
+    counts, needs = all_counts(claim), NEEDS[s.edition][kind_of(claim)]
+    given = [sum(counts[COLOURS * number :][:COLOURS]) for number in range(len(needs))]
     return (
-        kind is not None
-        and rules.has_numbers(s, rules.numbers_in_front(s, seat), kind)
-        and rules.tokens_left(s, kind) > 0
-        and Counter(tile[0] for tile in claim.tiles) <= Counter(claim.token)
+        rules.has_numbers(s, rules.numbers_in_front(s, seat), kind_of(claim))
+        and all(number <= need for number, need in zip(given, needs, strict=True))
         and all(number <= rules.tiles_of_face(s, seat, face) for face, number in enumerate(counts))
     )
 
 
-def events(before: State, seat: int, move: Move, after: State) -> tuple[Event, ...]:
+def events(before: State, seat: int, move: int, after: State) -> tuple[Event, ...]:
     found: list[Event] = []
-    if isinstance(move, Drop):
+    if action_of(move) == DROP:
         found.append(reacted(after, seat))
-    if isinstance(move, Claim):
+    if action_of(move) == CLAIM:
         found.append(claimed(before, seat, move))
     if rules.over(after):
         colours = COLOUR_NAMES[after.edition]
@@ -89,10 +84,10 @@ def reacted(s: State, seat: int) -> Reacted:
     """C4 The latest chain."""
     steps = tuple(
         Step(
-            write_lying(step_tile(step)),
-            face_name(s.edition, step_tile(step) // TURNS),
-            step_column(step) + 1,
-            step_height(step) + 1,
+            write_lying(encoding.step_tile(step)),
+            face_name(s.edition, encoding.step_tile(step) // TURNS),
+            encoding.step_column(step) + 1,
+            encoding.step_height(step) + 1,
         )
         for step in s.chain[: s.steps]
     )
@@ -101,9 +96,8 @@ def reacted(s: State, seat: int) -> Reacted:
     return Reacted(seat, tile, face, s.column + 1, steps, points)
 
 
-def claimed(s: State, seat: int, claim: Claim) -> Claimed:
+def claimed(s: State, seat: int, claim: int) -> Claimed:
     """C6 The token, C9 and what its tiles count: twice in the secret colour, where it is known."""
-    (worth,) = (kind.worth for kind in TOKEN_KINDS[s.edition] if kind.numbers == claim.token)
-    counts = enumerate(read_counts(s.edition, claim.tiles) or [])
-    given = sum(number * rules.value_of_face(s, seat, face) for face, number in counts)
-    return Claimed(seat, claim.token, worth, given)
+    token, counts = TOKEN_KINDS[s.edition][kind_of(claim)], enumerate(all_counts(claim))
+    given = sum(number * rules.value_of_face(s, seat, face) for face, number in counts if number)
+    return Claimed(seat, token.numbers, token.worth, given)

@@ -12,7 +12,6 @@ from typing import Annotated
 from stolik.games.chain import encoding, refusals
 from stolik.games.chain.components import (
     COLUMNS,
-    FACES,
     MOST_HANDED_IN,
     MOST_OF_A_NUMBER,
     TOKEN_KINDS,
@@ -126,6 +125,5 @@ def decode(s: State, code: int) -> Move:
         return Drop(encoding.column_of(code) + 1, encoding.turn_of(code))
     if encoding.action_of(code) == encoding.DONE:
         return Done()
-    counts = [encoding.count_of(code, face) for face in range(FACES)]
-    tiles = tuple(sorted(write_counts(s.edition, counts)))
+    tiles = tuple(sorted(write_counts(s.edition, encoding.all_counts(code))))
     return Claim(TOKEN_KINDS[s.edition][encoding.kind_of(code)].numbers, tiles)

@@ -4,14 +4,11 @@ from collections.abc import Iterator
 
 from stolik.games.dnup.components import TOKENS_FIRST_OUT, TOKENS_SECOND_OUT
 from stolik.games.dnup.encoding import ADD, TAKE, action_of, area_of, cards_of
-from stolik.games.dnup.legal import why_not
-from stolik.games.dnup.moves import encode
 from stolik.games.dnup.pieces import join, size, write_set
-from stolik.games.dnup.refusals import FINE
 from stolik.games.dnup.rules import NONE, over, rival, seats_out
 from stolik.games.dnup.state import State
 from stolik.games.dnup.table import area_names, areas, hand_size, is_duel, is_out, owner
-from stolik.rules.messages import Event, Move
+from stolik.rules.messages import Event
 
 
 class SetEvent(Event, frozen=True):
@@ -61,53 +58,50 @@ class Dealt(Event, tag="dealt", frozen=True):
     starter: int
 
 
-def preview(s: State, seat: int, move: Move) -> tuple[Event, ...]:
+def preview(s: State, seat: int, move: int, reason: int) -> tuple[Event, ...]:
     """What a move would bring for sure; nothing if it cannot be made now."""
-    code = encode(s, move)
-    return tuple(at_once(s, seat, code)) if why_not(s, seat, code) == FINE else ()
+    return () if reason else tuple(at_once(s, seat, move))
 
 
-def events(before: State, seat: int, move: Move, after: State) -> tuple[Event, ...]:
-    code = encode(before, move)
-    found = list(at_once(before, seat, code))
+def events(before: State, seat: int, move: int, after: State) -> tuple[Event, ...]:
+    found = list(at_once(before, seat, move))
     if after.stalls > before.stalls:
         found.append(Stalled())
     if after.round > before.round:
         found.append(Dealt(after.round, after.starter))
     elif not over(after):
-        found += discarded(before, code, after.area)
+        found += discarded(before, move, after.area)
     return tuple(found)
 
 
-def at_once(s: State, seat: int, code: int) -> Iterator[Event]:
+def at_once(s: State, seat: int, move: int) -> Iterator[Event]:
     """D6, D7 The set that a move beats, or D8 takes, and D11 its maker's last card."""
-    if action_of(code) == TAKE:
-        yield Taken(*lying(s, area_of(code)))
-    area = beaten_area(s, code)
+    if action_of(move) == TAKE:
+        yield Taken(*lying(s, area_of(move)))
+    area = beaten_area(s, move)
     if area != NONE:
         yield Beaten(*lying(s, area), is_duel(s) or not is_out(s, owner(s, area)))
-    if hand_size(s, seat) != size(cards_of(code)):
-        return
-    if not is_duel(s):
+    is_last = hand_size(s, seat) == size(cards_of(move))
+    if is_last and not is_duel(s):
         tokens = TOKENS_SECOND_OUT if seats_out(s) else TOKENS_FIRST_OUT
         yield Out(seat, tokens[s.edition])
-    elif area == NONE or owner(s, area) != seat:
+    elif is_last and (area == NONE or owner(s, area) != seat):
         yield RoundWon(seat)
 
 
-def beaten_area(s: State, code: int) -> int:
+def beaten_area(s: State, move: int) -> int:
     """D6, D7 Where the set lies that a move beats."""
-    grown = s.table[area_of(code)] if action_of(code) == ADD else 0
-    return rival(s, size(grown) + size(cards_of(code))) if cards_of(code) else NONE
+    grown = s.table[area_of(move)] if action_of(move) == ADD else 0
+    return rival(s, size(grown) + size(cards_of(move))) if cards_of(move) else NONE
 
 
-def discarded(before: State, code: int, until: int) -> Iterator[Event]:
+def discarded(before: State, move: int, until: int) -> Iterator[Event]:
     """D5 What lay in the areas that the turn went on to, D11 or passed over."""
-    area, action = before.area, action_of(code)
-    gone = area_of(code) if action == TAKE else beaten_area(before, code)
+    area, action = before.area, action_of(move)
+    gone = area_of(move) if action == TAKE else beaten_area(before, move)
     while area != until:
         area = (area + 1) % areas(before)
-        added = cards_of(code) if action == ADD and area == area_of(code) else 0
+        added = cards_of(move) if action == ADD and area == area_of(move) else 0
         if before.table[area] and area != gone:
             yield Discarded(*lying(before, area, added))
 

@@ -2,11 +2,12 @@
 
 from stolik.games.raising import rules, table
 from stolik.games.raising.components import HAND, SYMBOLS
-from stolik.games.raising.moves import Open, Opened, Pass, Raise
-from stolik.games.raising.pieces import join, read_one, read_pile, write_cards
+from stolik.games.raising.encoding import OPEN, PASS, RAISE, action_of, cards_of
+from stolik.games.raising.pieces import join, write_cards
+from stolik.games.raising.refusals import FINE, RAISE_IMPOSSIBLE, RAISE_NOT_ENOUGH, RAISE_NOTHING
 from stolik.games.raising.state import State
-from stolik.rules.bits import count, has_all
-from stolik.rules.messages import Event, FrozenStruct, Move
+from stolik.rules.bits import count
+from stolik.rules.messages import Event, FrozenStruct
 
 NO_SEAT = -1
 
@@ -85,38 +86,30 @@ class HandsCounted(Event, tag="hands_counted", frozen=True):
     early: bool
 
 
-def preview(s: State, seat: int, move: Move) -> tuple[Event, ...]:
+def preview(s: State, seat: int, move: int, reason: int) -> tuple[Event, ...]:
     """What a move, or the beginning of a raise, would bring; nothing if it cannot be made now."""
-    is_now = rules.to_act(s) >> seat & 1 and isinstance(move, Open) == rules.is_opening(s)
-    fits = is_now and has_all(s.hands[seat], cards_in(s, move))
-    return brought(s, seat, move) if fits else ()
+    begun = (RAISE_NOTHING, RAISE_NOT_ENOUGH, RAISE_IMPOSSIBLE)  # R5 with cards in hand
+    return brought(s, seat, move) if reason in (FINE, *begun) else ()
 
 
-def brought(s: State, seat: int, move: Move) -> tuple[Event, ...]:
+def brought(s: State, seat: int, move: int) -> tuple[Event, ...]:
     """What comes of a move by itself; a card that only others may know brings nothing."""
-    if isinstance(move, Open):
-        return (Worth(seat, rules.value_of_cards(s, cards_in(s, move))),)
-    if isinstance(move, Raise):  # R5 on the same space, the one below is ahead
-        total = s.totals[seat] + rules.value_of_cards(s, cards_in(s, move))
+    value = rules.value_of_cards(s, cards_of(move))
+    if action_of(move) == OPEN:
+        return (Worth(seat, value),) if cards_of(move) else ()
+    if action_of(move) == RAISE:  # R5 on the same space, the one below is ahead
+        total = s.totals[seat] + value
         others = [other for other in s.track[: s.markers] if other != seat]
         return (Reached(seat, total, tuple(o for o in others if s.totals[o] >= total)),)
-    if isinstance(move, Pass):
-        missing = HAND - table.hand_size(s, seat)
-        return (Refilled(seat, min(missing, table.deck_size(s, seat))),)
-    return ()
+    missing = HAND - table.hand_size(s, seat)
+    return (Refilled(seat, min(missing, table.deck_size(s, seat))),)
 
 
-def cards_in(s: State, move: Move) -> int:
-    if isinstance(move, Open):
-        return read_one(s.edition, move.card)
-    return read_pile(s.edition, move.cards) or 0 if isinstance(move, Raise) else 0
-
-
-def events(before: State, seat: int, move: Move, after: State) -> tuple[Event, ...]:
+def events(before: State, seat: int, move: int, after: State) -> tuple[Event, ...]:
     found = [*brought(before, seat, move)]
     pot = list(before.pot)
-    pot[seat] = join(before.edition, pot[seat], cards_in(before, move))
-    if isinstance(move, Open | Opened):
+    pot[seat] = join(before.edition, pot[seat], cards_of(move))
+    if action_of(move) == OPEN:
         if rules.still_to_open(before) != 1 << seat:
             return tuple(found)
         pot = after.opened
@@ -136,14 +129,14 @@ def revealed(before: State, after: State) -> Revealed:
     )
 
 
-def ran_out(before: State, seat: int, move: Move, after: State) -> list[Event]:
+def ran_out(before: State, seat: int, move: int, after: State) -> list[Event]:
     """R6 Who passed by themselves, R7 or was behind when no card was left."""
-    if isinstance(move, Open | Opened):
+    if action_of(move) == OPEN:
         there = [other for other in range(before.players) if after.opened[other]]
     else:
         there = before.track[: before.markers]
     stayed = {*after.track[: after.markers], winner(before, after)}
-    stayed |= {seat} if isinstance(move, Pass) else set()
+    stayed |= {seat} if action_of(move) == PASS else set()
     gone = tuple(other for other in there if other not in stayed)
     return [RanOut(gone)] if gone else []
 

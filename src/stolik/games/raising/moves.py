@@ -95,8 +95,9 @@ def malformed_struct(s: State, move: Move) -> int:
 
 
 def encode(s: State, move: Move) -> int:
-    if isinstance(move, Open):
-        return encoding.pack(encoding.OPEN, pieces.read_one(s.edition, move.card))
+    if isinstance(move, Open | Opened):
+        card = move.card if isinstance(move, Open) else ""
+        return encoding.pack(encoding.OPEN, pieces.read_one(s.edition, card))
     if isinstance(move, Raise):
         return encoding.pack(encoding.RAISE, pieces.read_pile(s.edition, move.cards) or 0)
     return encoding.PASS

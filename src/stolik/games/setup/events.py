@@ -1,14 +1,14 @@
 """Events of a move, for people to follow: points and the sets they came from."""
 
+from stolik.games.setup import encoding
 from stolik.games.setup.components import OWN, SQUARES, square
-from stolik.games.setup.encoding import placed_squares, placed_tiles
-from stolik.games.setup.moves import Call, Place, encode
-from stolik.games.setup.pieces import number_of, split, suit_of, write_laid
+from stolik.games.setup.encoding import CALL, PLACE, action_of, laid_by
+from stolik.games.setup.pieces import number_of, suit_of, write_laid
 from stolik.games.setup.rules import CALLED, put_tile, scoring_squares
 from stolik.games.setup.state import State
 from stolik.games.setup.table import allowed_squares, at_hand, number_set, run, tile_on
 from stolik.rules.bits import each
-from stolik.rules.messages import Event, FrozenStruct, Move
+from stolik.rules.messages import Event, FrozenStruct
 from stolik.rules.state import copied
 
 
@@ -46,11 +46,11 @@ class BagRefilled(Event, tag="bag_refilled", frozen=True):
     """S9 The covered tiles went back into the bag."""
 
 
-def events(before: State, seat: int, move: Move, after: State) -> tuple[Event, ...]:
+def events(before: State, seat: int, move: int, after: State) -> tuple[Event, ...]:
     found: list[Event] = []
-    if isinstance(move, Place):
+    if action_of(move) == PLACE:
         found += scored(after, seat, move)
-    elif isinstance(move, Call):
+    elif action_of(move) == CALL:
         found.append(Bonus(seat, before.owed[seat], ()))
     if after.turns > before.turns:
         found += [Missed(n, owed) for n, owed in enumerate(before.owed) if owed]
@@ -59,21 +59,21 @@ def events(before: State, seat: int, move: Move, after: State) -> tuple[Event, .
     return tuple(found)
 
 
-def preview(s: State, seat: int, move: Move) -> tuple[Event, ...]:
+def preview(s: State, seat: int, move: int, reason: int) -> tuple[Event, ...]:
     """What a placement, finished or not, would score; nothing if it cannot be laid."""
-    if not isinstance(move, Place):
+    if action_of(move) != PLACE or encoding.placed_tiles(move) & ~at_hand(s, seat):
         return ()
-    code, after = encode(s, move), copied(s)
-    if placed_tiles(code) & ~at_hand(s, seat) or placed_squares(code) & ~allowed_squares(s, seat):
+    if encoding.placed_squares(move) & ~allowed_squares(s, seat):
         return ()
-    for tile, name in map(split, move.tiles):
+    after = copied(s)
+    for tile, name in laid_by(move):
         put_tile(after, tile, SQUARES.index(name))
     return tuple(scored(after, seat, move))
 
 
-def scored(s: State, seat: int, move: Place) -> list[Event]:
+def scored(s: State, seat: int, move: int) -> list[Event]:
     """S5 The mover's points, and S6 what the others get at once; a bonus to call is not shown."""
-    squares = scoring_squares(s, encode(s, move))
+    squares = scoring_squares(s, move)
     found: list[Event] = [Scored(seat, squares.bit_count(), sets_with(s, move))]
     for other in range(s.players):
         own = squares & OWN[s.players][other]
@@ -83,10 +83,10 @@ def scored(s: State, seat: int, move: Place) -> list[Event]:
     return found
 
 
-def sets_with(s: State, move: Place) -> tuple[Set, ...]:
+def sets_with(s: State, move: int) -> tuple[Set, ...]:
     """S5 Every set, as large as it is, that contains a placed tile; each once."""
     found: list[tuple[str, int]] = []
-    for tile, name in map(split, move.tiles):
+    for tile, name in laid_by(move):
         found.append(("number", number_set(s, number_of(tile), square(name))))
         found.append(("run", run(s, suit_of(tile), number_of(tile))))
     return tuple(

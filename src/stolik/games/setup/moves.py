@@ -130,8 +130,9 @@ def why_no_placement(laid: Laid) -> int:
 def encode(s: State, move: Move) -> int:
     if isinstance(move, Place):
         return encode_placement(list(map(split, move.tiles)))
-    if isinstance(move, Swap):
-        return encoding.swap_code(sum(1 << read_tile(tile) for tile in move.tiles))
+    if isinstance(move, Swap | Swapped):
+        tiles = move.tiles if isinstance(move, Swap) else ()
+        return encoding.swap_code(sum(1 << read_tile(tile) for tile in tiles))
     return encoding.CALL if isinstance(move, Call) else encoding.DECLINE
 
 
