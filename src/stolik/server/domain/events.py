@@ -3,7 +3,11 @@
 Any state can so be rebuilt and checked, and an update is an event that a client has not seen yet.
 """
 
+from typing import ClassVar
+
 import msgspec
+
+from stolik.match.legal_move import LegalMove
 
 
 class TableEvent(
@@ -38,11 +42,18 @@ class GameStarted(TableEvent, frozen=True, tag="game_started"):
     """The game was dealt."""
 
 
-class MoveMade(TableEvent, frozen=True, tag="move_made"):
-    """A move, as text."""
+class MoveMade(TableEvent, frozen=True, gc=True, dict=True, tag="move_made"):
+    """A move, as text; and as it was checked, in the process that decided on it."""
 
     seat: int
     move: str
+    checked: ClassVar[LegalMove | None] = None  # beside the fields: neither written nor compared
+
+    @classmethod
+    def of(cls, checked: LegalMove) -> "MoveMade":
+        made = cls(checked.seat, checked.text)
+        vars(made)["checked"] = checked
+        return made
 
 
 class MoveTakenBack(TableEvent, frozen=True, tag="move_taken_back"):

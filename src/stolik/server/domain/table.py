@@ -45,7 +45,6 @@ class Table:
         self.rematch = ""  # the table of the rematch
         self.archived = False
         self._secret = secret
-        self._checked: LegalMove | None = None  # the move that was decided on last
 
     @property
     def commitment(self) -> str:
@@ -131,8 +130,7 @@ class Table:
         checked = self.running_match().check(seat, move, language)
         if isinstance(checked, Refusal):
             raise IllegalMove(checked.clause, checked.sentence, checked.reason)
-        self._checked = checked
-        return events.MoveMade(seat, checked.text)
+        return events.MoveMade.of(checked)
 
     def take_back(self, seat: int) -> events.MoveTakenBack:
         """Takes the seat's last move back, as long as it has revealed nothing to anyone."""
@@ -256,7 +254,7 @@ class Table:
                 self.deal()
             case events.MoveMade(seat, move):
                 self.seats[seat].clock.finish_move(at)
-                self.playing.play(seat, self._checked_move(seat, move))
+                self.playing.play(seat, event.checked or move)
                 self.version += 1
                 self.last_mover = None if self.seats[seat].is_played_by_bot else seat
             case events.MoveTakenBack():
@@ -274,11 +272,6 @@ class Table:
             case events.GameResumed():
                 self.paused = False
         self._set_clocks(at)
-
-    def _checked_move(self, seat: int, text: str) -> LegalMove | str:
-        """A move as it was checked, or as text where another process has checked it."""
-        checked, self._checked = self._checked, None
-        return checked if checked and (checked.seat, checked.text) == (seat, text) else text
 
     def deal(self) -> None:
         """Begins the game, with chance that was committed to."""

@@ -88,13 +88,14 @@ class TableUpdate:
     def _move_view(self, viewpoint: int | None) -> EventView:
         """The last move; viewpoints that share an entry of the log share its view."""
         assert self.match
-        entry = self.match.last_entry(viewpoint)
+        entry, made = self.match.last_entry(viewpoint), self.match.last_move
         if not self._move or self._move[0] is not entry:
-            self._move = entry, move_view(self.match, entry)
+            text = made.text if entry.move is made.move else ""
+            self._move = entry, move_view(self.match, entry, text)
         return self._move[1]
 
 
-def move_view(match: Match, entry: LogEntry) -> EventView:
+def move_view(match: Match, entry: LogEntry, text: str = "") -> EventView:
     """A move and what it brought about, as an entry of a seat's log has it."""
     game = match.game
     return EventView(
@@ -103,7 +104,7 @@ def move_view(match: Match, entry: LogEntry) -> EventView:
         move=entry.move,
         events=entry.events,
         lines=game.narration.narrate(entry),
-        text=game.text(entry.move),
+        text=text or game.text(entry.move),
     )
 
 
