@@ -12,9 +12,10 @@ from stolik.cli.records import check_free
 from stolik.cli.rules import find_clause, print_clause
 from stolik.cli.seating import budgets, make_bots, user_bots
 from stolik.cli.ui import CommandError, screen
+from stolik.match.legal_move import LegalMove
 from stolik.match.match import Match
 from stolik.rules.errors import BadMove, IllegalMove
-from stolik.rules.messages import Move
+from stolik.rules.messages import Move, Refusal
 from stolik.rules.seats import letter
 from stolik.rules.texts import Texts
 
@@ -78,7 +79,7 @@ class TerminalSession:
             name = self.match.names[seat]
             raise CommandError(self.texts.word("bot_errs", name=name, reason=error)) from error
 
-    def make_move(self, seat: int, move: Move) -> None:
+    def make_move(self, seat: int, move: Move | LegalMove) -> None:
         """Makes a legal move, and saves it before it is shown."""
         self.match.play(seat, move)
         self.match.save(self.path)
@@ -227,11 +228,11 @@ class TerminalSession:
 
     def try_move(self, seat: int, move: Move) -> bool:
         """Makes a move if it is legal; otherwise shows the refusal with its clause."""
-        refusal = self.match.why_not(seat, move, self.texts.language)
-        if refusal:
-            self.display.say("refused", "yellow", clause=refusal.clause, sentence=refusal.sentence)
+        checked = self.match.check(seat, move, self.texts.language)
+        if isinstance(checked, Refusal):
+            self.display.say("refused", "yellow", clause=checked.clause, sentence=checked.sentence)
             return False
-        self.make_move(seat, move)
+        self.make_move(seat, checked)
         self.display.line("· " + self.display.described(self.match.last_entry(seat)))
         return True
 
