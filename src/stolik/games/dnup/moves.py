@@ -11,7 +11,7 @@ from typing import Annotated
 
 from stolik.games.dnup import encoding, pieces, refusals
 from stolik.games.dnup.encoding import action_of, area_of, cards_of, side_of
-from stolik.games.dnup.pieces import read_cards, side_showing, value_on, values_of, write_set
+from stolik.games.dnup.pieces import read_cards, value_on, values_of, write_set
 from stolik.games.dnup.state import State
 from stolik.games.dnup.table import area_names
 from stolik.rules.errors import BadMove, quoted
@@ -99,7 +99,7 @@ def encode(s: State, move: Move) -> int:
     texts, target = parts_of(move)
     low_up, high_up = read_cards(texts) or (0, 0)
     cards = low_up | high_up  # cards of one value and one pair lie the same way
-    side = side_showing(cards, values_of(texts[0])[0]) if texts else 0
+    side = int(cards & -cards & high_up > 0)
     area = area_names(s).index(target) if target else 0
     return encoding.pack(SYNTAX.numbers[type(move)], area, side, cards)
 

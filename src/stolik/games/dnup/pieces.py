@@ -55,18 +55,15 @@ CARDS = {
     (pair[side], pair[1 - side]): (first_copy(pair), side) for pair in PAIRS for side in (LOW, HIGH)
 }
 """Every card as a pile of one, and its side that is up; by its values, the active one first."""
-TEXTS = 1 << 9
-"""The size of the caches of texts: there are few cards, but many ways to write what is none."""
 
 
-@lru_cache(TEXTS)
+@lru_cache(1 << 9)
 def values_of(text: str) -> tuple[int, int]:
     """The values of a card, the active one first; 0 and 0 for a text that is no card."""
     card = CARD.fullmatch(text)
     return (int(card[1]), int(card[2])) if card else (0, 0)
 
 
-@lru_cache(TEXTS)
 def read_card(text: str) -> tuple[int, int] | None:
     """The card as a pile of one, empty for a card of no box, and the side that is up.
 
@@ -95,6 +92,6 @@ def write_cards(low_up: int, high_up: int) -> tuple[str, ...]:
     return tuple(f"{active}/{dormant}" for active, dormant in faces(low_up, high_up))
 
 
-@lru_cache(TEXTS)
+@lru_cache(1 << 10)
 def write_set(cards: int, value: int) -> tuple[str, ...]:
     return write_cards(showing(cards, 0, value), showing(0, cards, value))
