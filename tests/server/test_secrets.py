@@ -351,6 +351,11 @@ LEAKS: dict[str, tuple[str, Viewpoint, Any, str, Callable[[Any], Any]]] = {
             old(match, *asked), f"{match._state.hands}"
         ),
     ),
+    "a refusal of a part that names what others hold": (
+        "raise-4", 2, exploration, "refusal_of", lambda old: lambda game, s, *asked: with_secret(
+            old(game, s, *asked), f"{s.hands}"
+        ),
+    ),
     "answers about any seat": (
         "chain-2", 1, service, "check_holds", lambda _: lambda *_: None,
     ),
