@@ -64,6 +64,7 @@ def values_of(text: str) -> tuple[int, int]:
     return (int(card[1]), int(card[2])) if card else (0, 0)
 
 
+@lru_cache(1 << 9)
 def read_card(text: str) -> tuple[int, int] | None:
     """The card as a pile of one, empty for a card of no box, and the side that is up.
 

@@ -5,6 +5,8 @@ from stolik.games.dnup.pieces import HIGH, LOW, join, size
 from stolik.games.dnup.state import State
 from stolik.rules.seats import LETTERS
 
+SEATS = tuple(LETTERS)
+
 
 def deck(s: State) -> int:
     return DECK[s.edition][s.players]
@@ -26,7 +28,7 @@ def owner(s: State, area: int) -> int:
 
 def area_names(s: State) -> tuple[str, ...]:
     """D14 What the areas are called: A to E, in the duel A1, A2, B1 and B2."""
-    return ("A1", "A2", "B1", "B2") if is_duel(s) else tuple(LETTERS[: s.players])
+    return ("A1", "A2", "B1", "B2") if is_duel(s) else SEATS[: s.players]
 
 
 def areas_of(s: State, seat: int) -> range:

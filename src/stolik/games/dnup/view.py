@@ -103,11 +103,13 @@ def player_of(
     """A seat by all that tells it apart; most do not change from one turn to the next."""
     hand = hidden + sum(map(size, piles))
     known, secret = cards(*piles[:2]), cards(*piles[2:])
-    sets = [
-        Set(area, value, cards(showing(pile, 0, value), showing(0, pile, value)))
-        for area, pile, value in lie
-    ]
-    return Player(seat, tokens, hand, known, secret, star, hand == 0, tuple(sets))
+    sets = tuple([set_of(*one) for one in lie])
+    return Player(seat, tokens, hand, known, secret, star, hand == 0, sets)
+
+
+@lru_cache(1 << 11)
+def set_of(area: str, pile: int, value: int) -> Set:
+    return Set(area, value, cards(showing(pile, 0, value), showing(0, pile, value)))
 
 
 def to_beat(s: State) -> tuple[ToBeat, ...]:
