@@ -4,6 +4,7 @@ from typing import Annotated
 
 from examples.connect_four.refusals import FINE, NO_COLUMN
 from examples.connect_four.state import COLUMNS, State
+from stolik.rules.defaults import no_hidden_moves
 from stolik.rules.messages import Meta, Move
 from stolik.rules.move_syntax import MoveSyntax, Verb, one
 from stolik.rules.position_syntax import whole_number
@@ -17,6 +18,7 @@ class Drop(Move, tag="drop", frozen=True):
 
 SYNTAX = MoveSyntax("a move is: drop COLUMN", Verb(Drop, column=one(whole_number)))
 ACTIONS, parse, write = SYNTAX.actions, SYNTAX.parse, SYNTAX.write
+as_seen = no_hidden_moves
 
 
 def malformed(s: State, seat: int, move: Move) -> int:

@@ -59,11 +59,6 @@ def addable_words(s: Any, codes: Ints) -> set[str] | None:
     return None
 
 
-def as_seen(s: Any, seat: int, move: Move, viewpoint: int) -> Move:
-    """The whole move: none is secret."""
-    return move
-
-
 def preview(s: Any, seat: int, move: int, reason: int) -> tuple[Event, ...]:
     """Nothing: a move brings nothing that is known before."""
     return ()
@@ -77,3 +72,8 @@ def promise(events: tuple[Event, ...], texts: Texts) -> tuple[int, str]:
 def events(before: Any, seat: int, move: int, after: Any) -> tuple[Event, ...]:
     """Nothing: a move says everything by itself."""
     return ()
+
+
+def no_hidden_moves(s: Any, seat: int, move: Move, viewpoint: int) -> Move:
+    """The whole move, as `as_seen` of a game in which every viewpoint sees all of it."""
+    return move

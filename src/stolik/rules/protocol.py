@@ -179,7 +179,7 @@ class Moves(Protocol):
     def as_seen(self, s: State, seat: int, move: Any, viewpoint: int) -> Move:
         """The move that a seat makes in `s` as another viewpoint sees it; -1 is a spectator.
 
-        By default as it is.
+        No default: one that is forgotten must not show secrets. See `no_hidden_moves`.
         """
 
 

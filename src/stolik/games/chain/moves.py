@@ -20,6 +20,7 @@ from stolik.games.chain.components import (
 from stolik.games.chain.pieces import FACE_PATTERN, plain_face, read_counts, write_counts
 from stolik.games.chain.rules import why_not_done
 from stolik.games.chain.state import State
+from stolik.rules.defaults import no_hidden_moves
 from stolik.rules.errors import BadMove, quoted
 from stolik.rules.messages import Meta, Move, like
 from stolik.rules.move_syntax import MoveSyntax, Verb, one, several
@@ -82,6 +83,7 @@ SYNTAX = MoveSyntax(
     Verb(Done, "gotowe"),
 )
 ACTIONS, parse, write = SYNTAX.actions, SYNTAX.parse, SYNTAX.write
+as_seen = no_hidden_moves
 
 
 def malformed(s: State, seat: int, move: Move) -> int:

@@ -14,6 +14,7 @@ from stolik.games.dnup.encoding import action_of, area_of, cards_of, side_of
 from stolik.games.dnup.pieces import read_cards, value_on, values_of, write_set
 from stolik.games.dnup.state import State
 from stolik.games.dnup.table import area_names
+from stolik.rules.defaults import no_hidden_moves
 from stolik.rules.errors import BadMove, quoted
 from stolik.rules.messages import Meta, Move, like
 from stolik.rules.move_syntax import MoveSyntax, Verb, one, several
@@ -72,6 +73,7 @@ SYNTAX = MoveSyntax(
     Verb(TurnOver, "obróć", "obroc"),
 )
 ACTIONS, parse, write = SYNTAX.actions, SYNTAX.parse, SYNTAX.write
+as_seen = no_hidden_moves
 
 
 def parts_of(move: Move) -> tuple[tuple[str, ...], str]:
