@@ -12,6 +12,7 @@ LOCK := --universal --no-strip-extras --generate-hashes --no-emit-index-url --no
 unexport PYTHONDONTWRITEBYTECODE  # without it every process of a test would parse everything anew
 
 .DEFAULT_GOAL := help
+.DELETE_ON_ERROR:  # a recipe that failed halfway is not taken for done
 .PHONY: help setup page docs browser play check test lint soak bench lock clean screenshots
 
 help:  ## this list

@@ -52,7 +52,12 @@ The other reasons, with their status over REST:
 def application() -> Litestar:
     """The routes of the server's application, with a schema of them."""
     served = litestar_app(TableManager(Config("sqlite:///never-opened.db")))
-    return Litestar([*ROUTES, health], dependencies=served.dependencies, openapi_config=OPENAPI)
+    return Litestar(
+        [*ROUTES, health],
+        dependencies=served.dependencies,
+        openapi_config=OPENAPI,
+        logging_config=None,
+    )
 
 
 def openapi(app: Litestar) -> dict[str, Any]:

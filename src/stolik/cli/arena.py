@@ -17,7 +17,7 @@ from stolik.cli.parameters import FixedSeed, GameName, Json, Language, Options, 
 from stolik.cli.workers import Threads, WhereOption, pool_for
 
 if TYPE_CHECKING:
-    from stolik.cli.arena_results import ArenaRun
+    from stolik.cli.runs import ArenaRun
     from stolik.lab.arena import ArenaResult
     from stolik.lab.journal import Journal
     from stolik.lab.plan import Plan
@@ -132,8 +132,8 @@ def played(
 def timed(
     pool: WorkerPool, journal: Journal, full: bool, texts: Texts
 ) -> tuple[ArenaResult, ArenaRun]:
-    from stolik.cli.arena_results import ArenaRun
     from stolik.cli.progress import LateBar
+    from stolik.cli.runs import ArenaRun
     from stolik.lab.arena import arena
 
     plan, earlier = journal.plan, len(journal.rows)

@@ -1,10 +1,10 @@
 """The result of an arena, as tables in the terminal."""
 
-import msgspec
 from rich import box
 from rich.markup import escape
 from rich.table import Table
 
+from stolik.cli.runs import ArenaRun
 from stolik.cli.ui import screen
 from stolik.lab.arena import ArenaResult, BotResult, PairResult
 from stolik.lab.sprt import Verdict
@@ -23,16 +23,6 @@ VERDICTS = {
     Verdict.EQUAL: "are_equal",
     Verdict.UNDECIDED: "is_undecided",
 }
-
-
-class ArenaRun(msgspec.Struct, frozen=True):
-    """The circumstances of a result, which differ from run to run."""
-
-    asked: int
-    earlier: int
-    kept: int
-    threads: int
-    seconds: float
 
 
 def print_arena(result: ArenaResult, run: ArenaRun, texts: Texts) -> None:

@@ -14,7 +14,7 @@ from stolik.cli.ui import INTERRUPTED, examples, find_game, print_json, read_tab
 from stolik.cli.workers import Threads, WhereOption, check_seats, pool_for
 
 if TYPE_CHECKING:
-    from stolik.cli.simulation_results import SimulationRun
+    from stolik.cli.runs import SimulationRun
     from stolik.lab.plan import Plan
     from stolik.lab.tally import Result
     from stolik.lab.workers import WorkerPool
@@ -98,7 +98,7 @@ def timed(
     pool: WorkerPool, plan: Plan, details: bool, texts: Texts
 ) -> tuple[Result, SimulationRun]:
     from stolik.cli.progress import LateBar
-    from stolik.cli.simulation_results import SimulationRun
+    from stolik.cli.runs import SimulationRun
     from stolik.lab.jobs import speed_of
     from stolik.lab.simulate import simulate
 

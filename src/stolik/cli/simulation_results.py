@@ -1,26 +1,16 @@
 """The result of a simulation, as tables in the terminal."""
 
-import msgspec
 from rich import box
 from rich.markup import escape
 from rich.table import Table
 
+from stolik.cli.runs import SimulationRun
 from stolik.cli.ui import find_game, screen
 from stolik.lab.study import START
 from stolik.lab.tally import Result, SeatResult, Spread
 from stolik.rules.texts import Texts
 
 DRAWN = "drawn"
-
-
-class SimulationRun(msgspec.Struct, frozen=True):
-    """The circumstances of a result, which differ from run to run."""
-
-    asked: int
-    engine: str
-    threads: int
-    seconds: float
-    decisions_a_second: float
 
 
 def print_result(result: Result, run: SimulationRun, texts: Texts) -> None:
