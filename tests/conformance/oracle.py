@@ -16,7 +16,7 @@ from typing import Any, NamedTuple, Protocol
 import numpy as np
 
 from stolik.engine.binding import game as bound
-from stolik.engine.compiled import Compiled
+from stolik.engine.compiled import engine_of
 from stolik.match.match import Match
 from stolik.rules.state import Pool
 
@@ -173,12 +173,9 @@ def make_again(pool: Pool[Any], made: list[list[int]], moves: list[int]) -> int:
     return len(made)
 
 
-ENGINES: dict[str, Compiled] = {}
-
-
 def assert_same_compiled(match: Match, listed: list[int]) -> None:
     """Compiled, each move of the match leads to the same state, from as many legal moves."""
-    engine = ENGINES.setdefault(match.game.id, Compiled(match.game))
+    engine = engine_of(match.game)
     states = [position.state for position in match._positions]
     made = engine.rows(len(listed), 3)
     for i, (seat, move) in enumerate(match.history):

@@ -265,7 +265,7 @@ def test_nothing_differs_before_it_is_revealed(
     table: Table, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG, "stolik")
-    story = play(most=4 if table.options else 10, probes=0.1)
+    story = play(most=3 if table.options else 8, probes=0.1)
     pairs = [(0, viewpoint) for viewpoint in (None, *table.seats)]
     total = asyncio.run(follow_all(tmp_path, table, pairs, story))
     assert total["games"] == len(pairs)

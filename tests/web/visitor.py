@@ -146,7 +146,7 @@ class Visitor:
             self.page.evaluate(AXE.read_text("utf-8"))
         tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
         self.page.evaluate(AT_REST)
-        options = {"runOnly": {"type": "tag", "values": tags}}
+        options = {"runOnly": {"type": "tag", "values": tags}, "resultTypes": ["violations"]}
         found: list[dict[str, Any]] = self.page.evaluate(
             "async options => (await axe.run(document, options)).violations", options
         )

@@ -1,7 +1,7 @@
 """Games of every variant, by mouse, touch and keyboard, at both sizes, in both languages.
 
-Every variant is begun in one way; the smallest is played to its end, as are all of them in the long
-tests, where every number of players is played in every way.
+The smallest variant is played to its end; every number of players, and every option, is begun in
+one way. In the long tests all are played to their ends, and every number of players in every way.
 """
 
 from collections.abc import Callable
@@ -32,7 +32,7 @@ def whole_games_of(game: str) -> tuple[Test, Test]:
     ours = [table for table in TABLES if table.game.id == game]
     tables = [table for table in ours if "start" not in dict(table.options)]
     first, *others = [(table, *WAYS[i * STEP % len(WAYS)]) for i, table in enumerate(tables)]
-    begun = [(*other, FIRST_MOVES) for other in others]
+    begun = [(*other, FIRST_MOVES) for other in others if len(other[0].options) < 2]
     usual = [(table, *way) for table in tables if not table.options for way in WAYS]
     long = [way for way in dict.fromkeys([*others, *usual]) if way != first]
 

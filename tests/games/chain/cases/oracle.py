@@ -9,7 +9,7 @@ from tests.every_game import Table
 from tests.games.chain import naive
 from tests.games.chain.naive import CHARACTERS, DECK, WORTH, Tile
 
-GAMES, LONGEST = 8, 200
+GAMES, LONGEST = 5, 200
 STARTS, MANY_STARTS, TIES, TIES_EVERY, TRIES = 6, 120, 2, 12, 20_000
 SIDES = ["left", "right", "below"]
 HAPPENS = {

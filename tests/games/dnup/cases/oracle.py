@@ -17,7 +17,7 @@ from tests.games.dnup.table import GAME, see
 Pair = naive.Pair
 Move = naive.Move
 
-GAMES, LONGEST = 4, 3000
+GAMES, LONGEST = 2, 3000
 NEVER = 10**9
 LOOK_EVERY = 12
 """The views, which take long to make, are compared once in so many moves; the rest always."""

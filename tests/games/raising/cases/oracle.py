@@ -7,7 +7,7 @@ from tests.conformance.oracle import REFUSED, Reading, Start
 from tests.every_game import Table
 from tests.games.raising import naive
 
-GAMES, LONGEST = 3, 2000
+GAMES, LONGEST = 2, 2000
 STARTS, MANY_STARTS, RARE = 14, 600, 3
 HAPPENS = {
     "open",
