@@ -64,8 +64,7 @@ lint: setup  ## style, types, and which module may import which
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/lint-imports --no-cache
-	$(BIN)/mypy
-	$(BIN)/mypy tests tools examples benchmarks
+	$(BIN)/mypy src tests tools examples benchmarks
 	cd web && npm run --silent check && npm run --silent format
 
 screenshots: setup browser  ## the pictures of the README and the documents

@@ -6,6 +6,7 @@ Tests that start a server, a database or a browser are marked `processes`: `make
 out. They wait a good part of their time, so there are more workers than cores.
 """
 
+import gc
 import os
 from pathlib import Path
 
@@ -32,6 +33,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         names = set(vars(getattr(item, "module", None) or object))
         if BROWSERS in item.path.parents or PROCESSES & names:
             item.add_marker("processes")
+
+
+def pytest_collection_finish() -> None:
+    """What was collected stays to the end: the garbage collector need not look through it again."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_xdist_auto_num_workers() -> int:
