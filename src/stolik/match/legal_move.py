@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Any, NamedTuple
+
+import msgspec
 
 from stolik.match.position import Position
 from stolik.match.refusal import refusal_of
@@ -15,17 +15,16 @@ GivenMove = Move | str | dict[str, Any]
 """A move as it is given: a struct, the fields of one, or a text."""
 
 
-@dataclass(frozen=True)
-class LegalMove:
+class LegalMove(msgspec.Struct, frozen=True, gc=False):
     """A move that a seat may make in one position of a match, in all its forms."""
 
     seat: int
     move: Move
     code: int
-    game: GameDefinition = field(repr=False, compare=False)
-    position: Position = field(repr=False, compare=False)
+    game: GameDefinition
+    position: Position
 
-    @cached_property
+    @property
     def text(self) -> str:
         """The canonical text, written when it is asked for."""
         return self.game.text(self.move)

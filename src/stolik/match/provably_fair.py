@@ -8,6 +8,7 @@ moves to come.
 """
 
 import hmac
+from functools import lru_cache
 from hashlib import sha256
 from secrets import randbits
 
@@ -23,8 +24,15 @@ def new_secret() -> int:
 
 def words_of_move(secret: int, number: int) -> tuple[int, int, int]:
     """Three words for the generator, for the deal (0) and for each move from 1."""
-    key = secret.to_bytes(KEY_BYTES, "big")
-    return seed_words_in(hmac.digest(key, f"stolik move {number}".encode(), "sha256"))
+    keyed = keyed_by(secret).copy()
+    keyed.update(f"stolik move {number}".encode())
+    return seed_words_in(keyed.digest())
+
+
+@lru_cache(1 << 12)
+def keyed_by(secret: int) -> hmac.HMAC:
+    """HMAC-SHA256 as far as it is the same for every move."""
+    return hmac.new(secret.to_bytes(KEY_BYTES, "big"), digestmod="sha256")
 
 
 def commitment(secret: int, table: str) -> str:

@@ -23,12 +23,16 @@ stolik.rules.errors.BadMove: 'sing' is no move; a move is: play CARDS, or add CA
 """
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import msgspec
 
 from stolik.rules.errors import BadMove, quoted
 from stolik.rules.messages import Move
+
+REMEMBERED = 1 << 11
+"""Texts whose moves are remembered: a game has few that come often."""
 
 
 class FieldSyntax(NamedTuple):
@@ -107,8 +111,9 @@ class MoveSyntax:
         self._by_word = {word: verb for verb in verbs for word in verb.words}
         self._by_kind = {verb.kind: verb for verb in verbs}
         self._prepare = prepare
+        self.parse = lru_cache(REMEMBERED)(self._parse)
 
-    def parse(self, text: str) -> Move:
+    def _parse(self, text: str) -> Move:
         words = text.replace(",", " ").split()
         verb = self._by_word.get(words[0].casefold()) if words else None
         move = verb.read(self._prepare(words[1:])) if verb else None

@@ -3,8 +3,6 @@
 Any state can so be rebuilt and checked, and an update is an event that a client has not seen yet.
 """
 
-from typing import ClassVar
-
 import msgspec
 
 from stolik.match.legal_move import LegalMove
@@ -47,13 +45,17 @@ class MoveMade(TableEvent, frozen=True, gc=True, dict=True, tag="move_made"):
 
     seat: int
     move: str
-    checked: ClassVar[LegalMove | None] = None  # beside the fields: neither written nor compared
 
     @classmethod
     def of(cls, checked: LegalMove) -> "MoveMade":
         made = cls(checked.seat, checked.text)
-        vars(made)["checked"] = checked
+        vars(made)["checked"] = checked  # beside the fields: neither written nor compared
         return made
+
+    def pop_checked(self) -> LegalMove | None:
+        """The move as it was checked, once: kept longer, it would keep its position."""
+        checked: LegalMove | None = vars(self).pop("checked", None)
+        return checked
 
 
 class MoveTakenBack(TableEvent, frozen=True, tag="move_taken_back"):

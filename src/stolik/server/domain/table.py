@@ -254,7 +254,7 @@ class Table:
                 self.deal()
             case events.MoveMade(seat, move):
                 self.seats[seat].clock.finish_move(at)
-                self.playing.play(seat, event.checked or move)
+                self.playing.play(seat, event.pop_checked() or move)
                 self.version += 1
                 self.last_mover = None if self.seats[seat].is_played_by_bot else seat
             case events.MoveTakenBack():
