@@ -13,7 +13,7 @@ A state class is a dataclass with slots whose fields are ints or lists of ints o
 from collections.abc import Callable, Iterator
 from dataclasses import field, fields
 from functools import cache
-from itertools import product, repeat
+from itertools import product
 from struct import Struct
 from typing import Any, Protocol, TypeVar
 
@@ -44,7 +44,13 @@ def public(*shape: int) -> Any:
 
 def _declared(shape: tuple[int, ...], public: bool) -> Any:
     metadata = {"shape": shape, "public": public}
-    return field(default_factory=lambda: _filled(shape, repeat(0)), metadata=metadata)
+    return field(default_factory=lambda: _zeros(shape), metadata=metadata)
+
+
+def _zeros(shape: tuple[int, ...]) -> Any:
+    if len(shape) < 2:
+        return [0] * shape[0] if shape else 0
+    return [_zeros(shape[1:]) for _ in range(shape[0])]
 
 
 def shape_of(state_class: type[Any]) -> list[tuple[str, tuple[int, ...]]]:

@@ -111,9 +111,11 @@ def walk_answers(s: State, seat: int, moves: Ints, wanted: int) -> int:
 def walk_single_tiles(s: State, tiles: int, allowed: int, moves: Ints, n: int, wanted: int) -> int:
     """S4 Every tile on every square where it makes a set with tiles already there."""
     while tiles and n <= wanted:
-        suit, number = suit_of(lowest(tiles)), number_of(lowest(tiles))
+        tile = lowest(tiles)
+        suit, number = suit_of(tile), number_of(tile)
         squares = allowed & squares_alone(s, suit, number)
-        n = lay_last(place_code(SAME_NUMBER, number - 1), suit, squares, moves, n, wanted)
+        if squares:
+            n = lay_last(place_code(SAME_NUMBER, number - 1), suit, squares, moves, n, wanted)
         tiles &= tiles - 1
     return n
 
@@ -154,7 +156,8 @@ def walk_more(
 ) -> int:
     """S4 Sets with tiles on the squares `placed`, and on one or more of those allowed."""
     last = allowed & squares_joining(s, number, placed)
-    n = lay_arrangements(number, suits, placed, last, moves, n, wanted)
+    if last:
+        n = lay_arrangements(number, suits, placed, last, moves, n, wanted)
     if count(placed) + 2 <= count(suits):
         while allowed and n <= wanted:
             square = allowed & -allowed
@@ -196,7 +199,8 @@ def walk_runs(s: State, tiles: int, allowed: int, moves: Ints, n: int, wanted: i
     """S4 Every way to place two or more tiles of one suit into one run, by its lowest tile."""
     waiting = tiles
     while waiting:
-        suit, number = suit_of(lowest(waiting)), number_of(lowest(waiting))
+        tile = lowest(waiting)
+        suit, number = suit_of(tile), number_of(tile)
         numbers = numbers_of_suit(tiles, suit)
         squares = allowed if run_goes_on(s, numbers, suit, number) else 0
         while squares and n <= wanted:
@@ -229,7 +233,7 @@ def walk_longer_runs(
         used |= here
         number += 1
     squares = allowed & linked(s, here) & ~used if numbers >> number & 1 else 0
-    if not run_goes_on(s, numbers, suit, number):
+    if squares and not run_goes_on(s, numbers, suit, number):
         return lay_last(code, number - 1, squares, moves, n, wanted)
     while squares and n <= wanted:
         square = squares & -squares
