@@ -47,6 +47,9 @@ from stolik.rules.state import Ints
 EVERY, COUNT = 1 << 41, 1 << 40
 """More than there are moves. They are literals, for which Numba compiles each walk on its own."""
 
+NO_CODE = 0
+"""In place of a move's beginning, where moves are only counted."""
+
 WAYS = tuple(
     tuple(perm(tiles, squares) for squares in range(SUITS + 2)) for tiles in range(SUITS + 1)
 )
@@ -139,7 +142,8 @@ def walk_number_sets(s: State, tiles: int, allowed: int, moves: Ints, n: int, wa
         while squares and n <= wanted:
             square = squares & -squares
             squares ^= square
-            n = walk_more(s, number, suits, square, squares, moves, n, wanted)
+            fewest = count(square) + 1  # no literal, for which Numba would not end the recursion
+            n = walk_more(s, number, suits, fewest, square, squares, moves, n, wanted)
         numbers &= numbers - 1
     return n
 
@@ -148,29 +152,38 @@ def walk_more(
     s: State,
     number: int,
     suits: int,
+    tiles: int,
     placed: int,
     allowed: int,
     moves: Ints,
     n: int,
     wanted: int,
 ) -> int:
-    """S4 Sets with tiles on the squares `placed`, and on one or more of those allowed."""
+    """S4 Sets of so many tiles or more: on the squares `placed`, and on some of those allowed."""
     last = allowed & squares_joining(s, number, placed)
     if last:
-        n = lay_arrangements(number, suits, placed, last, moves, n, wanted)
-    if count(placed) + 2 <= count(suits):
+        n = lay_arrangements(number, suits, tiles, placed, last, moves, n, wanted)
+    if tiles < count(suits):
         while allowed and n <= wanted:
             square = allowed & -allowed
             allowed ^= square
-            n = walk_more(s, number, suits, placed | square, allowed, moves, n, wanted)
+            more = placed | square
+            n = walk_more(s, number, suits, tiles + 1, more, allowed, moves, n, wanted)
     return n
 
 
 def lay_arrangements(
-    number: int, suits: int, placed: int, last: int, moves: Ints, n: int, wanted: int
+    number: int,
+    suits: int,
+    tiles: int,
+    placed: int,
+    last: int,
+    moves: Ints,
+    n: int,
+    wanted: int,
 ) -> int:
     """S4 Every way to lay tiles of these suits on the squares placed and one of the last."""
-    ways = WAYS[count(suits)][count(placed) + 1]
+    ways = WAYS[count(suits)][tiles]
     after = n + ways * count(last)
     if wanted == EVERY:
         for place in range(n, after):
@@ -206,7 +219,9 @@ def walk_runs(s: State, tiles: int, allowed: int, moves: Ints, n: int, wanted: i
         while squares and n <= wanted:
             here = squares & -squares
             squares ^= here
-            code = place_code(SAME_SUIT, suit) | laid(number - 1, lowest(here))
+            code = NO_CODE
+            if wanted != COUNT:
+                code = place_code(SAME_SUIT, suit) | laid(number - 1, lowest(here))
             n = walk_longer_runs(
                 s, numbers, suit, number + 1, here, here, allowed, code, moves, n, wanted
             )
@@ -238,7 +253,9 @@ def walk_longer_runs(
     while squares and n <= wanted:
         square = squares & -squares
         squares ^= square
-        more = code | laid(number - 1, lowest(square))
+        more = code
+        if wanted != COUNT:
+            more |= laid(number - 1, lowest(square))
         n = put(more, moves, n, wanted)
         n = walk_longer_runs(
             s, numbers, suit, number + 1, square, used | square, allowed, more, moves, n, wanted
