@@ -245,12 +245,9 @@ def test_the_check_needs_no_secure_page(meet: Meet, games: Callable[[Table], Gam
 
 def test_a_running_game_is_not_shown_and_leads_to_its_table(server: Server, meet: Meet) -> None:
     name, _ = table_of_one_device(server.address, SHORTEST)
-    visitor = meet()
-    visitor.cut_off = True  # the browser itself tells of every answer that is a refusal
-    visitor.go(f"/replay/{name}")
+    visitor = meet(refused=True).go(f"/replay/{name}")
     visitor.wait_for(f'a[href="/table/{name}"]')
     assert "not over" in visitor.page.locator("h1").inner_text()
-    visitor.problems.clear()
 
 
 @pytest.mark.parametrize("place", ["replay", "table"])
@@ -261,10 +258,9 @@ def test_a_bad_link_is_explained_in_the_readers_language_with_a_way_out(
     meet: Meet, place: str, language: str, said: str
 ) -> None:
     for name in ("n0-such", "%C5%BC%C3%B3%C5%82w", "a.b"):
-        visitor = meet(language=language).go(f"/{place}/{name}")
+        visitor = meet(language=language, refused=True).go(f"/{place}/{name}")
         expect(visitor.page.locator("h1")).to_have_text(said)
         assert visitor.barriers() == []
-        visitor.problems.clear()  # the browser itself tells of the refusal
         visitor.press('main a[href="/"]')
         visitor.wait_for("[data-game]")
 
@@ -274,9 +270,8 @@ def test_a_replay_asked_for_nonsense_shows_what_there_is(
     meet: Meet, games: Callable[[Table], Game], asked: str
 ) -> None:
     name, _, moves = games(SHORTEST)
-    visitor = meet().go(f"/replay/{name}?{asked}")
+    visitor = meet(refused=True).go(f"/replay/{name}?{asked}")
     shows(visitor, moves if asked == "at=99999" else 0)
-    visitor.problems.clear()  # the browser itself tells of the refusal
 
 
 @every_game

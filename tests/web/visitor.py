@@ -14,6 +14,7 @@ from tests.waiting import HANGS_SECONDS
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 DESK, PHONE, SMALL = (1440, 900), (390, 844), (360, 640)
 NO_NETWORK = "net::ERR"
+REFUSED = "the server responded with a status of 4"
 MOST_TABS = 300
 FOCUSED = "element => element === document.activeElement"
 AT_REST = """async () => {
@@ -65,10 +66,12 @@ class Visitor:
         person: Person | None = None,
         motion: str = "reduce",
         scheme: str = "light",
+        refused: bool = False,
     ) -> None:
         self.address, self.how = address, PRESSES[how]
         self.problems: list[str] = []
         self.frames: list[str] = []  # that came over sockets
+        self.refused = refused  # on purpose, as is the next one
         self.cut_off = False  # on purpose: what the browser says of it is no problem
         width, height = size
         self.context = browser.new_context(
@@ -87,6 +90,7 @@ class Visitor:
 
     def _hear(self, message: ConsoleMessage) -> None:
         excused = self.cut_off and (NO_NETWORK in message.text or "WebSocket" in message.text)
+        excused |= self.refused and REFUSED in message.text
         if message.type in {"error", "warning"} and not excused:
             self.problems.append(message.text)
 

@@ -1,7 +1,6 @@
 """The view of a seat, as structs. It is made from a revealed state, and holds nothing more."""
 
 from functools import lru_cache, reduce
-from itertools import chain
 from operator import or_
 
 from stolik.games.dnup import pieces
@@ -99,7 +98,8 @@ def player(s: State, seat: int) -> Player:
 
 def is_star_shown(s: State) -> bool:
     """D4 Whether the place of the star is in this state."""
-    return bool(STAR & reduce(or_, chain(s.table, *s.known, *s.secret), s.discard))
+    rows = (s.table, *s.known, *s.secret)
+    return bool(STAR & reduce(or_, [pile for row in rows for pile in row], s.discard))
 
 
 @lru_cache(1 << 11)
