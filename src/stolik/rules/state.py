@@ -13,7 +13,7 @@ A state class is a dataclass with slots whose fields are ints or lists of ints o
 from collections.abc import Callable, Iterator
 from dataclasses import field, fields
 from functools import cache
-from itertools import product
+from itertools import product, repeat
 from struct import Struct
 from typing import Any, Protocol, TypeVar
 
@@ -44,13 +44,7 @@ def public(*shape: int) -> Any:
 
 def _declared(shape: tuple[int, ...], public: bool) -> Any:
     metadata = {"shape": shape, "public": public}
-    return field(default_factory=lambda: _zeros(shape), metadata=metadata)
-
-
-def _zeros(shape: tuple[int, ...]) -> Any:
-    if len(shape) < 2:
-        return [0] * shape[0] if shape else 0
-    return [_zeros(shape[1:]) for _ in range(shape[0])]
+    return field(default_factory=lambda: _filled(shape, repeat(0)), metadata=metadata)
 
 
 def shape_of(state_class: type[Any]) -> list[tuple[str, tuple[int, ...]]]:
@@ -149,7 +143,7 @@ class Pool(list[S]):
     """Plain states in a row. Like an array of records, it copies what is put into it."""
 
     def __init__(self, state_class: type[S], size: int) -> None:
-        super().__init__(state_class() for _ in range(size))
+        super().__init__(blank(state_class) for _ in range(size))
 
     def __setitem__(self, i: Any, state: Any) -> None:
         assign(self[i], state)

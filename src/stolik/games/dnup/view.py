@@ -1,10 +1,10 @@
 """The view of a seat, as structs. It is made from a revealed state, and holds nothing more."""
 
-from functools import lru_cache, reduce
-from operator import or_
+from functools import lru_cache
 
 from stolik.games.dnup import pieces
 from stolik.games.dnup.components import STAR
+from stolik.games.dnup.information_state import shown
 from stolik.games.dnup.pieces import faces, showing, size
 from stolik.games.dnup.rules import over, tokens_to_win
 from stolik.games.dnup.state import State
@@ -90,16 +90,10 @@ def view(s: State, seat: int) -> DnupView:
 
 def player(s: State, seat: int) -> Player:
     names = area_names(s)
-    star = seat == s.starter and s.hidden[seat] > 0 and not is_star_shown(s)
+    star = seat == s.starter and s.hidden[seat] > 0 and not shown(s) & STAR
     lie = [(names[area], s.table[area], s.value[area]) for area in areas_of(s, seat)]
     piles = (*s.known[seat], *s.secret[seat])
     return player_of(seat, s.tokens[seat], s.hidden[seat], piles, star, *lie)
-
-
-def is_star_shown(s: State) -> bool:
-    """D4 Whether the place of the star is in this state."""
-    rows = (s.table, *s.known, *s.secret)
-    return bool(STAR & reduce(or_, [pile for row in rows for pile in row], s.discard))
 
 
 @lru_cache(1 << 11)

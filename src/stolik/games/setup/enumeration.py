@@ -135,6 +135,7 @@ def lay_last(code: int, slot: int, squares: int, moves: Ints, n: int, wanted: in
 
 def walk_number_sets(s: State, tiles: int, allowed: int, moves: Ints, n: int, wanted: int) -> int:
     """S4 Every way to place two or more tiles of one number into one set."""
+    pair = count(0b11)  # no literal, for which Numba would not end the recursion
     numbers = numbers_held_twice(tiles)
     while numbers:
         number, squares = lowest(numbers), allowed
@@ -142,8 +143,7 @@ def walk_number_sets(s: State, tiles: int, allowed: int, moves: Ints, n: int, wa
         while squares and n <= wanted:
             square = squares & -squares
             squares ^= square
-            fewest = count(square) + 1  # no literal, for which Numba would not end the recursion
-            n = walk_more(s, number, suits, fewest, square, squares, moves, n, wanted)
+            n = walk_more(s, number, suits, pair, square, squares, moves, n, wanted)
         numbers &= numbers - 1
     return n
 
@@ -152,30 +152,30 @@ def walk_more(
     s: State,
     number: int,
     suits: int,
-    tiles: int,
+    size: int,
     placed: int,
     allowed: int,
     moves: Ints,
     n: int,
     wanted: int,
 ) -> int:
-    """S4 Sets of so many tiles or more: on the squares `placed`, and on some of those allowed."""
+    """S4 Sets of this many tiles or more: on the squares `placed`, and on some of those allowed."""
     last = allowed & squares_joining(s, number, placed)
     if last:
-        n = lay_arrangements(number, suits, tiles, placed, last, moves, n, wanted)
-    if tiles < count(suits):
+        n = lay_arrangements(number, suits, size, placed, last, moves, n, wanted)
+    if size < count(suits):
         while allowed and n <= wanted:
             square = allowed & -allowed
             allowed ^= square
             more = placed | square
-            n = walk_more(s, number, suits, tiles + 1, more, allowed, moves, n, wanted)
+            n = walk_more(s, number, suits, size + 1, more, allowed, moves, n, wanted)
     return n
 
 
 def lay_arrangements(
     number: int,
     suits: int,
-    tiles: int,
+    size: int,
     placed: int,
     last: int,
     moves: Ints,
@@ -183,7 +183,7 @@ def lay_arrangements(
     wanted: int,
 ) -> int:
     """S4 Every way to lay tiles of these suits on the squares placed and one of the last."""
-    ways = WAYS[count(suits)][tiles]
+    ways = WAYS[count(suits)][size]
     after = n + ways * count(last)
     if wanted == EVERY:
         for place in range(n, after):
